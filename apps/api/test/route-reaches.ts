@@ -143,6 +143,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'webhooks.list': 'refused',
   'webhooks.create': 'refused',
   'webhooks.update': 'refused',
+  'webhooks.createChat': 'refused',
+  'webhooks.updateChat': 'refused',
   'webhooks.remove': 'refused',
   'webhooks.renewSecret': 'refused',
   'webhooks.test': 'refused',

@@ -923,6 +923,19 @@ created_at: Timestamp
 decided_at: Timestamp | null
 }
 export type ChangeRequestState = "pending" | "accepted" | "rejected" | "withdrawn"
+/** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
+export type Chat = {
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+}
 export type CheckImport = {
 /** Field of each column. */
 mapping: (Field)[]
@@ -5293,6 +5306,8 @@ waiting: number
 old_secret_until: Timestamp | null
 /** Name of the super admin who is responsible; null after they left or lost the role. */
 responsible: string | null
+/** Channel that gets messages instead of changes. Then `url` names only the host, because the rest is a secret. */
+chat: Chat | null
 }
 /** A change on its way to a webhook, with its last try. */
 export type WebhookDelivery = {
@@ -9389,6 +9404,8 @@ status: "success"
 data: {
 /** True if the server can seal signing secrets and the operator allows webhooks. */
 offered: boolean
+/** The same for channels of Slack and Microsoft Teams. */
+chats_offered: boolean
 /** Oldest first. */
 webhooks: (Webhook)[]
 }
@@ -9414,7 +9431,7 @@ webhook: Webhook
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
   }
   /** Change a webhook */
   'webhooks.update': {
@@ -9447,6 +9464,56 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
+  /** Add a chat channel */
+  'webhooks.createChat': {
+    input: { path: { companyId: Id }; body: {
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+/** Address of the channel's incoming webhook at Slack or Microsoft. */
+url: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
+  }
+  /** Change a chat channel */
+  'webhooks.updateChat': {
+    input: { path: { companyId: Id; webhookId: Id }; body: {
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+/** New address; without it, the stored one stays. */
+url?: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_off'
+  }
   /** Renew a webhook secret */
   'webhooks.renewSecret': {
     input: { path: { companyId: Id; webhookId: Id } }
@@ -9459,7 +9526,7 @@ webhook: Webhook
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
   /** Test a webhook */
   'webhooks.test': {
@@ -9478,7 +9545,7 @@ ms: number
 response: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'idempotency_key_reused' | 'not_allowed' | 'webhooks_off'
   }
   /** Turn on a webhook */
   'webhooks.turnOn': {
@@ -9493,7 +9560,7 @@ data: {
 webhook: Webhook
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
   /** Turn off a webhook */
   'webhooks.turnOff': {
@@ -9923,6 +9990,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'webhooks.create': ['POST', '/companies/{companyId}/webhooks', 'json'],
   'webhooks.update': ['PUT', '/companies/{companyId}/webhooks/{webhookId}', 'json'],
   'webhooks.remove': ['DELETE', '/companies/{companyId}/webhooks/{webhookId}', 'none'],
+  'webhooks.createChat': ['POST', '/companies/{companyId}/webhooks/chats', 'json'],
+  'webhooks.updateChat': ['PUT', '/companies/{companyId}/webhooks/{webhookId}/chat', 'json'],
   'webhooks.renewSecret': ['POST', '/companies/{companyId}/webhooks/{webhookId}/secret', 'none'],
   'webhooks.test': ['POST', '/companies/{companyId}/webhooks/{webhookId}/test', 'none'],
   'webhooks.turnOn': ['POST', '/companies/{companyId}/webhooks/{webhookId}/on', 'json'],

@@ -105,6 +105,8 @@ export const errorStatus = {
   api_keys_max: 400,
   own_api_keys_off: 400,
   webhook_address: 400,
+  chat_address: 400,
+  chat_messages_off: 400,
   webhook_failed: 400,
   webhook_off: 400,
   webhooks_off: 400,

@@ -37,6 +37,7 @@ test('every setting has a default', () => {
     privateAuditStreamHosts: [],
     privateWebhookHosts: [],
     webhooks: true,
+    chatMessages: true,
     carddav: true,
     changeFeedDays: 30,
     secretKeys: [],
@@ -93,6 +94,7 @@ test('an empty setting counts as unset', () => {
     'TRUST_PROXY',
     'JOBS',
     'WEBHOOKS',
+    'CHAT_MESSAGES',
   ]
   expect(readEnv(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(readEnv({}))
 })
@@ -141,6 +143,7 @@ test('settings are read under their names', () => {
       SECRETS_KEY: `${Buffer.alloc(32, 251).toString('base64')}, ${Buffer.alloc(32, 255).toString('base64url')}`,
       PRIVATE_WEBHOOK_HOSTS: 'hooks.example.internal:8088',
       WEBHOOKS: 'off',
+      CHAT_MESSAGES: 'off',
       CARDDAV: 'off',
       CHANGE_FEED_DAYS: '14',
       DRAIN_SECONDS: '2.5',
@@ -209,6 +212,7 @@ test('settings are read under their names', () => {
     privateAuditStreamHosts: ['siem.example.internal:8088'],
     privateWebhookHosts: ['hooks.example.internal:8088'],
     webhooks: false,
+    chatMessages: false,
     carddav: false,
     changeFeedDays: 14,
     secretKeys: [Buffer.alloc(32, 251), Buffer.alloc(32, 255)],
@@ -284,6 +288,7 @@ test.each([
   ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
   ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
   ['WEBHOOKS', 'yes', 'must be on or off'],
+  ['CHAT_MESSAGES', 'yes', 'must be on or off'],
   ['CARDDAV', 'yes', 'must be on or off'],
   ['CHANGE_FEED_DAYS', '6', 'must be a number of days from 7 to 90'],
   ['DRAIN_SECONDS', 'long', 'must be a number of seconds from 0 to 300'],

@@ -147,6 +147,7 @@ const Settings = z.object({
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
   PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   WEBHOOKS: onOrOff,
+  CHAT_MESSAGES: onOrOff,
   CARDDAV: onOrOff,
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
