@@ -1,4 +1,4 @@
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { examine, expect, expectAccessible, expectNoViolations, languages, test, turn } from '../fixtures.ts'
 
 test('an admin decides who gets leads @main @phone', async ({ page, enterAsFounder, addColleague }) => {

@@ -249,7 +249,7 @@ export const leadRulePeopleMax = 100
 export const leadRuleCountriesMax = 50
 export const leadRuleTrialDays = 30
 /** Newest leads to which a rule is applied in a trial. */
-export const leadRuleTrialLeadsMax = 10_000
+export const leadRuleTrialLeadsMax = 5_000
 export const leadTemplatesMax = 50
 export const templateNameCharactersMax = 60
 export const templateSubjectCharactersMax = 150

@@ -1,4 +1,4 @@
-import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules'
+import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

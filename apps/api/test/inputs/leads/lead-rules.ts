@@ -1,5 +1,5 @@
 import { eventRoutes } from '@kartu/contracts/leads/events'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { newId } from '../../../src/db/columns.ts'
 import { unique } from '../../factories.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../../stage-inputs.ts'

@@ -36,7 +36,7 @@ import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices
 import { asciiHost } from '@kartu/contracts/sharing/card-domain-name'
 import { Tag } from '@kartu/contracts/leads/lead-changes'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
-import { CreateLeadRule } from '@kartu/contracts/leads/lead-rules'
+import { CreateLeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
 import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'

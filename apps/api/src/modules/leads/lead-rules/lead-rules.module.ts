@@ -1,4 +1,4 @@
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { canManageLeadSettings } from '@kartu/contracts/leads/leads.policy'
 import type { FastifyInstance } from 'fastify'
 import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'

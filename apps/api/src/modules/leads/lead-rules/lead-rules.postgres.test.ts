@@ -1,4 +1,4 @@
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, makeOpenCompany, unique } from '../../../../test/factories.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@kartu/contracts/leads/lead-forms'
-import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules'
+import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isRevision, type StoredPicture } from '../../../db/columns.ts'

@@ -1,7 +1,7 @@
 import { questionField } from '@kartu/cards/share-page'
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadRulesMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members'

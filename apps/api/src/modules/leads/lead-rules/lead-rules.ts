@@ -1,4 +1,4 @@
-import type { CreateLeadRule, LeadRule, UpdateLeadRule } from '@kartu/contracts/leads/lead-rules'
+import type { CreateLeadRule, LeadRule, UpdateLeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadRulesMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

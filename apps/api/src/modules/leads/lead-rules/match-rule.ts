@@ -1,7 +1,7 @@
 import { inLanguage } from '@kartu/cards/share-page-parts'
 import { answersOf } from '@kartu/cards/share-page'
 import type { Question } from '@kartu/contracts/leads/lead-forms'
-import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules'
+import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { Locale } from '@kartu/contracts/validation'
 
 const locales = Locale.options

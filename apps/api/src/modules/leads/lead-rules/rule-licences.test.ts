@@ -1,4 +1,4 @@
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'

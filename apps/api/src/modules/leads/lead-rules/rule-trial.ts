@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { countryOfNumber } from '@kartu/cards/calling-codes'
-import type { LeadRuleTrial, TryLeadRule } from '@kartu/contracts/leads/lead-rules'
+import type { LeadRuleTrial, TryLeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadRuleTrialDays, leadRuleTrialLeadsMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -10,6 +11,8 @@ import { licensedMembers } from '../pro-users/pro-access.ts'
 import { findQuestions, listLeadRules } from './lead-rules.sql.ts'
 import { isMatch, type RuledLead } from './match-rule.ts'
 import { listCandidates } from './rule-turns.sql.ts'
+
+const leadsPerStep = 250
 
 const recentRow = z.object({
   is_captured: z.boolean(),
@@ -57,7 +60,9 @@ export async function tryLeadRule(
   const questions = await findQuestions(db, companyId)
   const found = await db.rows(recentRow, recentStatement, [companyId])
   const counts = { leads: 0, earlier: 0, chosen: 0 }
-  for (const row of found.slice(0, leadRuleTrialLeadsMax)) {
+  for (const [at, row] of found.slice(0, leadRuleTrialLeadsMax).entries()) {
+    // Other requests take turns with a long trial.
+    if (at % leadsPerStep === leadsPerStep - 1) await setImmediate()
     const lead = ruledLead(row)
     counts.leads += 1
     if (earlier.some((rule) => isMatch(rule, lead, questions))) counts.earlier += 1

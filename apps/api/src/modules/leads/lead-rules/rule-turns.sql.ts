@@ -1,4 +1,4 @@
-import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules'
+import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'

@@ -1,4 +1,4 @@
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules.plain'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
-import type { LeadRule } from '@kartu/contracts/leads/lead-rules'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules.plain'
+import type { LeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.plain'
 import { leadRulePeopleMax } from '@kartu/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModalProps } from '../../../lib/modals.ts'

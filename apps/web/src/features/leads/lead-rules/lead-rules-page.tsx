@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms.plain'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules.plain'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.plain'
 import { canManageLeadSettings, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { leadRulesMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'

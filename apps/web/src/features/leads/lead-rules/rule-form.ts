@@ -1,4 +1,4 @@
-import type { LeadRule } from '@kartu/contracts/leads/lead-rules'
+import type { LeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadRuleNameCharactersMax, leadRulePeopleMax } from '@kartu/contracts/limits'
 import { Id, line } from '@kartu/contracts/validation'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { Question } from '@kartu/contracts/leads/lead-forms'
-import type { LeadRule } from '@kartu/contracts/leads/lead-rules'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules.plain'
+import type { LeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '@kartu/contracts/leads/lead-forms'
-import type { LeadRule } from '@kartu/contracts/leads/lead-rules'
+import type { LeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { divisionName } from '../../../lib/division-name.ts'
 import { countryName, formatList } from '../../../lib/format.ts'
 import { answerTo, questionText } from './rule-questions.ts'

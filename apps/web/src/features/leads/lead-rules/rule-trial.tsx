@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { LeadRuleTrial } from '@kartu/contracts/leads/lead-rules'
-import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules.plain'
+import type { LeadRuleTrial } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.plain'
 import { leadRuleTrialDays, leadRuleTrialLeadsMax } from '@kartu/contracts/limits'
 import { formatNumber } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CompanyParams, ExpectedRevision, Id, line, Revision } from '../validation.ts'
-import { LeadPerson } from './leads.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision } from '../../validation.ts'
+import { LeadPerson } from '../leads.ts'
 import { leadRuleRoutes as plain } from './lead-rules.plain.ts'
-import * as limits from '../limits.ts'
-import { route } from '../route.ts'
+import * as limits from '../../limits.ts'
+import { route } from '../../route.ts'
 
 const Named = z.object({ _id: Id, name: z.string() })
 
