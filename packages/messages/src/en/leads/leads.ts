@@ -104,6 +104,7 @@ export const leads = {
     ask: 'An admin can give you a Pro licence.',
   },
   added: 'lead added',
+  added_given: 'lead added; a rule gave it to a colleague',
   saved: 'lead saved',
   form: {
     title: 'Add lead',

@@ -108,6 +108,7 @@ export const leads: Words<typeof en> = {
     ask: 'Admin dapat memberi Anda lisensi pro.',
   },
   added: 'prospek ditambahkan',
+  added_given: 'prospek ditambahkan; aturan memberikannya kepada rekan',
   saved: 'prospek disimpan',
   form: {
     title: 'Tambah prospek',

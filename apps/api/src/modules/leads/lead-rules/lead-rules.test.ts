@@ -2,12 +2,14 @@ import { questionField } from '@kartu/cards/share-page'
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadRulesMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
+import { pngFile } from '../../../../test/files/pictures.ts'
 import {
   ageProofs,
   makeDivision,
@@ -210,6 +212,21 @@ test('a captured lead stays with its member unless the rule says otherwise', asy
   // A chosen owner counts more than a rule.
   expect((await scan({ owner_id: ids[0] })).owner?._id).toBe(ids[0])
   expect((await scanner.api.data(leadRoutes.list, { params, query: {} })).length).toBe(2)
+})
+
+test('a scanned picture reaches a lead that a rule gave away', async () => {
+  const { company, people, ids } = await withPeople(2)
+  const [scanner] = people as [TestMember, TestMember]
+  await add(company, { captured: true, member_ids: [ids[1]] })
+  const params = paramsOf(company)
+  const { _id: leadId } = await scanner.api.data(leadRoutes.create, { params, body: { name: 'Scan', way: 'scan' } })
+  await scanner.api.data(leadPictureRoutes.add, {
+    params: { ...params, leadId },
+    body: { _id: newId() },
+    file: await pngFile(40, 30),
+  })
+  const lead = await company.api.data(leadRoutes.get, { params: { ...params, leadId } })
+  expect(lead).toMatchObject({ owner: { _id: ids[1] }, pictures: [{ width: 40 }] })
 })
 
 test('a trial counts the leads that a rule would have chosen', async () => {
