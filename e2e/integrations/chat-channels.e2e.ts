@@ -7,6 +7,7 @@ test('a super admin adds a Slack channel @phone', async ({ page, enterAsFounder 
   await expect(page.getByText('No channels yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add channel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add channel' })
+  await dialog.getByLabel('Channel').fill('#sales')
   await dialog.getByLabel('Incoming webhook URL').fill('https://example.com/services/x')
   await dialog.getByRole('button', { name: 'Add channel' }).click()
   await expect(dialog.getByText('Enter the incoming webhook address')).toBeVisible()
@@ -15,7 +16,7 @@ test('a super admin adds a Slack channel @phone', async ({ page, enterAsFounder 
   await expectAccessible(page)
   await expectNoSidewaysScrolling(page)
   await dialog.getByRole('button', { name: 'Add channel' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'hooks.slack.com' })
+  const row = page.getByRole('listitem').filter({ hasText: '#sales' })
   await expect(row).toContainText('Slack, with visitors’ details')
   await expect(row.getByRole('button', { name: 'Renew secret' })).toBeHidden()
   await expectAccessible(page)
@@ -29,7 +30,7 @@ test('a super admin adds a Slack channel @phone', async ({ page, enterAsFounder 
 
   await row.getByRole('button', { name: 'Delete channel' }).click()
   await page
-    .getByRole('dialog', { name: 'Delete this channel?' })
+    .getByRole('dialog', { name: 'Delete the channel #sales?' })
     .getByRole('button', { name: 'Delete channel' })
     .click()
   await expect(page.getByText('No channels yet.')).toBeVisible()

@@ -925,6 +925,8 @@ decided_at: Timestamp | null
 export type ChangeRequestState = "pending" | "accepted" | "rejected" | "withdrawn"
 /** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
 export type Chat = {
+/** Name of the channel, as it is called there. */
+name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
 /** Only leads of this event; null for all. */
@@ -3500,6 +3502,13 @@ updated_at: Timestamp
 /** Kind. */
 kind: "business" | "personal"
 company_id: Id
+/** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+color?: string
+/** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+logo?: {
+/** URL. */
+url: string
+} | null
 }
 /** ISO 3166 country of local numbers. '' skips local numbers; if left out, the company's numbers decide. */
 export type LocalCountry = string
@@ -9467,6 +9476,8 @@ data: {
   /** Add a chat channel */
   'webhooks.createChat': {
     input: { path: { companyId: Id }; body: {
+/** Name of the channel, as it is called there. */
+name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
 /** Only leads of this event; null for all. */
@@ -9492,6 +9503,8 @@ webhook: Webhook
   /** Change a chat channel */
   'webhooks.updateChat': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
+/** Name of the channel, as it is called there. */
+name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
 /** Only leads of this event; null for all. */

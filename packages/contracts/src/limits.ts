@@ -302,6 +302,7 @@ export const expiredApiKeyDays = 90
 export const changesPerPageMax = 100
 
 // Webhooks.
+export const chatNameCharactersMax = 60
 export const webhooksMax = 20
 /** First bytes of a receiver's answer that the log keeps. */
 export const webhookResponseBytesMax = 1_024

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { companyChangeTypes } from '../platform/company-changes.data.ts'
 import * as limits from '../limits.ts'
-import { CompanyParams, Id, Locale, Timestamp } from '../validation.ts'
+import { CompanyParams, Id, line, Locale, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
 import { chatApps } from './chat-messages.plain.ts'
 import { deliveryStates, webhookPayloads, webhookRoutes as plain } from './webhooks.plain.ts'
 
 /** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
 const Chat = z.object({
+  /** Name of the channel, as it is called there. */
+  name: z.string(),
   /** Program that shows the messages. */
   app: z.enum(chatApps),
   /** Only leads of this event; null for all. */
@@ -91,6 +93,8 @@ const content = {
 const chat = Chat.shape
 /** A message is about a new lead, so a channel has no types of changes. */
 const ChatContent = z.strictObject({
+  /** Name of the channel, as it is called there. */
+  name: line(limits.chatNameCharactersMax).min(1),
   app: chat.app,
   event_id: chat.event_id,
   division_id: chat.division_id,

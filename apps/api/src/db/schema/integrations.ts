@@ -72,6 +72,7 @@ export const apiKeys = pgTable(
 
 /** A channel of a chat program, with the leads that it gets messages about. */
 export interface StoredChat {
+  name: string
   app: ChatApp
   event_id: string | null
   division_id: string | null

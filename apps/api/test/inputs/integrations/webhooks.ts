@@ -25,7 +25,14 @@ async function stored({ server, company }: Stage): Promise<string> {
 }
 
 const chat = (divisionId: string) => ({
-  ...{ app: 'slack' as const, event_id: newId(), division_id: divisionId, details: false, locale: 'id' as const },
+  ...{
+    name: '#sales',
+    app: 'slack' as const,
+    event_id: newId(),
+    division_id: divisionId,
+    details: false,
+    locale: 'id' as const,
+  },
   url: `https://hooks.slack.com/services/${unique()}`,
 })
 

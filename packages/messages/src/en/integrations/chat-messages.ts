@@ -16,6 +16,8 @@ export const chatMessages = {
     saved: 'Channel saved',
     added: 'Channel added. Send a test to see a message.',
     app: 'Program',
+    name: 'Channel',
+    name_hint: 'As it is called in Slack or Teams, such as #sales',
     url: 'Incoming webhook URL',
     url_slack: 'In Slack, add an app with an incoming webhook to the channel and copy its URL.',
     url_teams: 'In Teams, add the workflow “Send webhook alerts to a channel” and copy its URL.',
@@ -32,7 +34,7 @@ export const chatMessages = {
   },
   delete: 'Delete channel',
   deleted: 'Channel deleted',
-  delete_title: 'Delete this channel?',
+  delete_title: 'Delete the channel {{name}}?',
   delete_text: 'Kartu sends it no more messages and deletes the log. You can’t undo this.',
   message: {
     title: 'New lead',

@@ -18,6 +18,8 @@ export const chatMessages: Words<typeof en> = {
     saved: 'Saluran disimpan',
     added: 'Saluran ditambahkan. Kirim tes untuk melihat pesannya.',
     app: 'Program',
+    name: 'Saluran',
+    name_hint: 'Seperti namanya di Slack atau Teams, misalnya #sales',
     url: 'URL incoming webhook',
     url_slack: 'Di Slack, tambahkan aplikasi dengan incoming webhook ke saluran, lalu salin URL-nya.',
     url_teams: 'Di Teams, tambahkan alur kerja “Send webhook alerts to a channel”, lalu salin URL-nya.',
@@ -34,7 +36,7 @@ export const chatMessages: Words<typeof en> = {
   },
   delete: 'Hapus saluran',
   deleted: 'Saluran dihapus',
-  delete_title: 'Hapus saluran ini?',
+  delete_title: 'Hapus saluran {{name}}?',
   delete_text:
     'Kartu tidak lagi mengirim pesan ke saluran ini dan menghapus catatannya. Tindakan ini tidak dapat dibatalkan.',
   message: {

@@ -13,7 +13,7 @@ import { webhookJob } from './webhooks.jobs.ts'
 const chats = await startChatServer()
 const { server, deps, ofCompany, ofHook, owner, rowOf, shown, logOf, send } = await webhookStage(chats.host)
 
-const content: Chat = { app: 'slack', event_id: null, division_id: null, details: false, locale: 'en' }
+const content: Chat = { name: '#sales', app: 'slack', event_id: null, division_id: null, details: false, locale: 'en' }
 const addChat = async (company: TestCompany, body: object = {}) =>
   (
     await company.api.data(webhookRoutes.createChat, {

@@ -1,12 +1,14 @@
 import { type ChatApp, chatApps } from '@kartu/contracts/integrations/chat-messages.plain'
 import type { Chat, Webhook } from '@kartu/contracts/integrations/webhooks'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
+import { chatNameCharactersMax } from '@kartu/contracts/limits'
 import { Checkbox, Radio, SegmentedControl, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ChatLeads } from './chat-leads.tsx'
@@ -25,7 +27,14 @@ const languages = ['en', 'id'] as const
 export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
   // Values that the editing began from: the page is refetched while this is open.
   const [before] = useState<Chat>(
-    webhook?.chat ?? { app: 'slack', event_id: null, division_id: null, details: false, locale: currentLocale() },
+    webhook?.chat ?? {
+      name: '',
+      app: 'slack',
+      event_id: null,
+      division_id: null,
+      details: false,
+      locale: currentLocale(),
+    },
   )
   const [chat, setChat] = useState(before)
   const [url, setUrl] = useState('')
@@ -37,7 +46,8 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
   const create = useApiMutation(webhookRoutes.createChat, { onSuccess: done(t(($) => $.chatMessages.form.added)) })
   const update = useApiMutation(webhookRoutes.updateChat, { onSuccess: done(t(($) => $.chatMessages.form.saved)) })
   const error = create.error ?? update.error
-  const fault = error ? fieldMessages(error)['url'] : undefined
+  const faults = error ? fieldMessages(error) : {}
+  const [nameFault, fault] = [faults['name'], faults['url']]
   const address = url.trim()
   const send = (): void => {
     if (!webhook) create.mutate({ params: { companyId }, body: { ...chat, url: address } })
@@ -52,9 +62,9 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
       title={t(($) => $.chatMessages.form[webhook ? 'edit_title' : 'add_title'])}
       submitLabel={t(($) => (webhook ? $.chatMessages.form.save : $.chatMessages.add))}
       loading={create.isPending || update.isPending}
-      error={fault === undefined ? error : null}
+      error={fault === undefined && nameFault === undefined ? error : null}
       dirty={address !== '' || JSON.stringify(chat) !== JSON.stringify(before)}
-      submitDisabled={!webhook && address === ''}
+      submitDisabled={chat.name.trim() === '' || (!webhook && address === '')}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -62,6 +72,17 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
       onClose={close}
     >
       <AppChoice app={chat.app} onChange={(app) => set({ app })} />
+      <LimitedInput
+        label={t(($) => $.chatMessages.form.name)}
+        description={t(($) => $.chatMessages.form.name_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        charactersMax={chatNameCharactersMax}
+        autoComplete="off"
+        data-autofocus
+        error={nameFault}
+        value={chat.name}
+        onChange={({ currentTarget: { value } }) => set({ name: value })}
+      />
       <TextInput
         type="url"
         label={t(($) => $.chatMessages.form.url)}
@@ -71,7 +92,6 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
-        data-autofocus
         error={fault}
         value={url}
         onChange={({ currentTarget: { value } }) => setUrl(value)}

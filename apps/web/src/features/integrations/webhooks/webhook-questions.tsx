@@ -76,7 +76,9 @@ function Delete({ params, host, isChat, close }: QuestionProps) {
   })
   return (
     <ConfirmModal
-      title={isChat ? t(($) => $.chatMessages.delete_title) : t(($) => $.webhooks.delete_title, { host })}
+      title={
+        isChat ? t(($) => $.chatMessages.delete_title, { name: host }) : t(($) => $.webhooks.delete_title, { host })
+      }
       confirmLabel={t(($) => (isChat ? $.chatMessages.delete : $.webhooks.delete))}
       loading={remove.isPending}
       error={remove.error}

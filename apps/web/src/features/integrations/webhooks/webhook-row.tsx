@@ -32,7 +32,7 @@ const hostOf = (url: string): string => urlOf(url)?.host ?? url
 export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
   const [open, setOpen] = useState<'edit' | 'log' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const host = hostOf(webhook.url)
+  const host = webhook.chat?.name ?? hostOf(webhook.url)
   const close = (): void => setOpen(null)
   const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
   return (
@@ -123,7 +123,11 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   const small = { size: 'sm', variant: 'default' } as const
   return (
     <Stack gap="s">
-      <Row wrap role="group" aria-label={t(($) => $.webhooks.more, { host: hostOf(webhook.url) })}>
+      <Row
+        wrap
+        role="group"
+        aria-label={t(($) => $.webhooks.more, { host: webhook.chat?.name ?? hostOf(webhook.url) })}
+      >
         {webhook.responsible === null ? (
           <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
             {t(($) => $.webhooks.take_over)}
