@@ -47,7 +47,7 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
   const update = useApiMutation(webhookRoutes.updateChat, { onSuccess: done(t(($) => $.chatMessages.form.saved)) })
   const error = create.error ?? update.error
   const faults = error ? fieldMessages(error) : {}
-  const [nameFault, fault] = [faults['name'], faults['url']]
+  const isFaulty = faults['name'] !== undefined || faults['url'] !== undefined
   const address = url.trim()
   const send = (): void => {
     if (!webhook) create.mutate({ params: { companyId }, body: { ...chat, url: address } })
@@ -62,7 +62,7 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
       title={t(($) => $.chatMessages.form[webhook ? 'edit_title' : 'add_title'])}
       submitLabel={t(($) => (webhook ? $.chatMessages.form.save : $.chatMessages.add))}
       loading={create.isPending || update.isPending}
-      error={fault === undefined && nameFault === undefined ? error : null}
+      error={isFaulty ? null : error}
       dirty={address !== '' || JSON.stringify(chat) !== JSON.stringify(before)}
       submitDisabled={chat.name.trim() === '' || (!webhook && address === '')}
       onSubmit={(event) => {
@@ -72,29 +72,13 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
       onClose={close}
     >
       <AppChoice app={chat.app} onChange={(app) => set({ app })} />
-      <LimitedInput
-        label={t(($) => $.chatMessages.form.name)}
-        description={t(($) => $.chatMessages.form.name_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        charactersMax={chatNameCharactersMax}
-        autoComplete="off"
-        data-autofocus
-        error={nameFault}
-        value={chat.name}
-        onChange={({ currentTarget: { value } }) => set({ name: value })}
-      />
-      <TextInput
-        type="url"
-        label={t(($) => $.chatMessages.form.url)}
-        description={
-          webhook ? t(($) => $.chatMessages.form.url_kept) : t(($) => $.chatMessages.form[`url_${chat.app}`])
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder="https://"
-        autoComplete="off"
-        error={fault}
-        value={url}
-        onChange={({ currentTarget: { value } }) => setUrl(value)}
+      <NameAndAddress
+        chat={chat}
+        isNew={webhook === null}
+        url={url}
+        faults={faults}
+        onName={(name) => set({ name })}
+        onUrl={setUrl}
       />
       <ChatLeads companyId={companyId} chat={chat} onChange={set} />
       <LanguageChoice locale={chat.locale} onChange={(locale) => set({ locale })} />
@@ -138,5 +122,43 @@ function LanguageChoice({ locale, onChange }: { locale: Chat['locale']; onChange
         onChange={(chosen) => onChange(languages.find((one) => one === chosen) ?? 'en')}
       />
     </Stack>
+  )
+}
+
+interface NameAndAddressProps {
+  chat: Chat
+  isNew: boolean
+  url: string
+  faults: Record<string, string>
+  onName: (name: string) => void
+  onUrl: (url: string) => void
+}
+
+function NameAndAddress({ chat, isNew, url, faults, onName, onUrl }: NameAndAddressProps) {
+  return (
+    <>
+      <LimitedInput
+        label={t(($) => $.chatMessages.form.name)}
+        description={t(($) => $.chatMessages.form.name_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        charactersMax={chatNameCharactersMax}
+        autoComplete="off"
+        data-autofocus
+        error={faults['name']}
+        value={chat.name}
+        onChange={({ currentTarget: { value } }) => onName(value)}
+      />
+      <TextInput
+        type="url"
+        label={t(($) => $.chatMessages.form.url)}
+        description={isNew ? t(($) => $.chatMessages.form[`url_${chat.app}`]) : t(($) => $.chatMessages.form.url_kept)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="https://"
+        autoComplete="off"
+        error={faults['url']}
+        value={url}
+        onChange={({ currentTarget: { value } }) => onUrl(value)}
+      />
+    </>
   )
 }
