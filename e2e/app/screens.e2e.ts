@@ -28,6 +28,7 @@ const screens = [
   '/pro/recipient/1',
   '/pro/team-management',
   '/pro/user-management',
+  '/pro/rules',
   '/create/business-card',
   '/create/personal-card',
   '/invitation',

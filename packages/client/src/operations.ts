@@ -839,6 +839,21 @@ created_at: Timestamp
 decided_at: Timestamp | null
 }
 export type ChangeRequestState = "pending" | "accepted" | "rejected" | "withdrawn"
+/** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
+export type Chat = {
+/** Name of the channel, as it is called there. */
+name: string
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+}
 export type CheckImport = {
 /** Field of each column. */
 mapping: (Field)[]
@@ -1180,6 +1195,7 @@ invoices: number
 /** True if a subscription is paid for, which ends with the current period. */
 pays: boolean
 }
+export type Country = string
 export type CreateApiKey = {
 /** Name. */
 name: string
@@ -1311,6 +1327,26 @@ badge_id?: string
 event_id?: Id | null
 /** If left out, the caller. */
 owner_id?: Id
+}
+export type CreateLeadRule = {
+/** Name. */
+name: string
+/** True if it is turned on. */
+is_on?: boolean
+/** True if the rule also applies to leads that members capture themselves. */
+captured?: boolean
+/** Event; null for none. */
+event_id?: Id | null
+/** Owner of the card through which the lead came; null for any. */
+card_owner_id?: Id | null
+/** Division; null for none. */
+division_id?: Id | null
+/** Countries of the lead’s phone number: ISO 3166, two letters. */
+countries?: (Country)[]
+/** Answer to a question of the lead form; null for any. */
+answer?: RuleAnswer | null
+/** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
+member_ids?: (Id)[]
 }
 /** Values of a new member. */
 export type CreateMember = {
@@ -2838,9 +2874,17 @@ consent: Consent | null
 /** Language. */
 language: Locale | null
 /** Pro team; null without one. */
-team: Named | null
+team: {
+_id: Id
+/** Name. */
+name: string
+} | null
 /** Division that keeps a lead without an owner. */
-division: Named | null
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
 /** Open reminders, next first. */
 reminders: (Reminder)[]
 /** Oldest first. */
@@ -2882,7 +2926,7 @@ text: string | null
 /** True if the caller may change or delete it, because it is their own note. */
 is_own: boolean
 }
-export type LeadEntryKind = "captured" | "card_mailed" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
+export type LeadEntryKind = "captured" | "card_mailed" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "routed" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
 export type LeadExportFormat = "csv" | "xlsx" | "vcf"
 export type LeadFilter = {
 /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
@@ -3080,6 +3124,70 @@ captured_at: Timestamp
 revision: Revision
 /** True if another visible lead has the same email or phone number and was not marked as a different person. */
 has_duplicate: boolean
+}
+/** A rule that decides who gets a lead. All of its conditions apply; null or an empty list sets none. */
+export type LeadRule = {
+_id: Id
+/** Name. */
+name: string
+/** True if it is turned on. */
+is_on: boolean
+/** True if it also applies to leads that members capture themselves, not only to those of lead forms. */
+captured: boolean
+/** Event; null without one. */
+event: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Member whose card the lead came through. A captured lead counts as one of the capturing member's card. */
+card_owner: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Division of the card's owner. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Countries of the lead's phone number: ISO 3166, two letters. */
+countries: (string)[]
+/** Answer to a question of the lead form; null for any. */
+answer: RuleAnswer | null
+/** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
+people: ({
+_id: Id
+/** Name. */
+name: string
+/** Photo; null without one. */
+photo: Picture | null
+/** False while they get no leads, because they have no access to the company or no pro licence. */
+available: boolean
+})[]
+revision: Revision
+}
+/** Effect that a rule would have had. */
+export type LeadRuleTrial = {
+/** Leads of the last 30 days that rules decide about. */
+leads: number
+/** Leads that an earlier rule decides about. */
+earlier: number
+/** Leads that this rule decides about. */
+chosen: number
+/** New owners of chosen leads, most leads first. */
+people: ({
+_id: Id
+/** Name. */
+name: string
+/** Leads, or their number. */
+leads: number
+})[]
+/** Chosen leads that stay with the owner of the card. */
+kept: number
+/** True if only the newest leads were tried, because there are too many. */
+is_cut: boolean
 }
 /** A company's names for lead statuses. Their meaning stays, so that figures are comparable. */
 export type LeadSettings = {
@@ -3476,11 +3584,6 @@ of: number
 } | null
 starts_at: Timestamp
 ends_at: Timestamp
-}
-export type Named = {
-_id: Id
-/** Name. */
-name: string
 }
 /** A key with its secret, which no other answer repeats. */
 export type NewApiKey = {
@@ -4222,6 +4325,12 @@ ending?: string
 export type RowAnswer = "yes" | "no"
 export type RowQuestion = "same_person" | "last_as_first"
 export type RowUndoing = "removed" | "restored" | "joined" | "changed" | "gone" | null
+/** Answer to a question of the lead form: `yes`, `no`, or a choice as it reads in either language. */
+export type RuleAnswer = {
+question_id: Id
+/** Value. */
+value: string
+}
 /** Additional fields for sales. */
 export type SalesMessage = {
 email: Email
@@ -4723,6 +4832,25 @@ export type Timestamp = string
 export type Token = string
 /** Transports of an authenticator, such as `internal` or `usb`: a hint that the browser gave and gets back. */
 export type Transports = (string)[]
+/** A rule that is tried in the place of a stored one, or without one after all others. */
+export type TryLeadRule = {
+/** Rule in whose place this one is tried; null after all others. */
+rule_id?: Id | null
+/** True if the rule also applies to leads that members capture themselves. */
+captured?: boolean
+/** Event; null for none. */
+event_id?: Id | null
+/** Owner of the card through which the lead came; null for any. */
+card_owner_id?: Id | null
+/** Division; null for none. */
+division_id?: Id | null
+/** Countries of the lead’s phone number: ISO 3166, two letters. */
+countries?: (Country)[]
+/** Answer to a question of the lead form; null for any. */
+answer?: RuleAnswer | null
+/** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
+member_ids?: (Id)[]
+}
 /** People of one language who have a card, no account and no invitation so far. */
 export type UninvitedPeople = {
 locale: Locale
@@ -4926,6 +5054,27 @@ tells_seen_again?: boolean
 retention_months?: number | null
 revision?: ExpectedRevision
 }
+export type UpdateLeadRule = {
+/** Name. */
+name?: string
+/** True if it is turned on. */
+is_on?: boolean
+/** True if the rule also applies to leads that members capture themselves. */
+captured?: boolean
+/** Event; null for none. */
+event_id?: Id | null
+/** Owner of the card through which the lead came; null for any. */
+card_owner_id?: Id | null
+/** Division; null for none. */
+division_id?: Id | null
+/** Visits by country. */
+countries?: (Country)[]
+/** Answer to the question. */
+answer?: RuleAnswer | null
+/** Members. */
+member_ids?: (Id)[]
+revision?: ExpectedRevision
+}
 export type UpdateLeadSettings = {
 /** A status that is left out stays the same. */
 status_labels: Record<string, Label>
@@ -5119,6 +5268,8 @@ waiting: number
 old_secret_until: Timestamp | null
 /** Name of the super admin who is responsible; null after they left or lost the role. */
 responsible: string | null
+/** Channel that gets messages instead of changes. Then `url` names only the host, because the rest is a secret. */
+chat: Chat | null
 }
 /** A change on its way to a webhook, with its last try. */
 export type WebhookDelivery = {
@@ -7658,6 +7809,68 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
+  /** List lead rules */
+  'leadRules.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadRule)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+  }
+  /** Create a lead rule */
+  'leadRules.create': {
+    input: { path: { companyId: Id }; body: CreateLeadRule }
+    answer: {
+status: "success"
+data: LeadRule
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'lead_rule_name_taken' | 'lead_rules_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+  }
+  /** Reorder lead rules */
+  'leadRules.reorder': {
+    input: { path: { companyId: Id }; body: {
+/** Identifiers. */
+ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadRule)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'lead_rules_changed'
+  }
+  /** Try a lead rule */
+  'leadRules.trial': {
+    input: { path: { companyId: Id }; body: TryLeadRule }
+    answer: {
+status: "success"
+data: LeadRuleTrial
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+  }
+  /** Change a lead rule */
+  'leadRules.update': {
+    input: { path: { companyId: Id; ruleId: Id }; body: UpdateLeadRule }
+    answer: {
+status: "success"
+data: LeadRule
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'lead_rule_name_taken' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a lead rule */
+  'leadRules.remove': {
+    input: { path: { companyId: Id; ruleId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
   /** Get lead settings */
   'leadSettings.get': {
     input: { path: { companyId: Id } }
@@ -9185,6 +9398,8 @@ status: "success"
 data: {
 /** True if the server can seal signing secrets and the operator allows webhooks. */
 offered: boolean
+/** The same for channels of Slack and Microsoft Teams. */
+chats_offered: boolean
 /** Oldest first. */
 webhooks: (Webhook)[]
 }
@@ -9210,7 +9425,7 @@ webhook: Webhook
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
   }
   /** Change a webhook */
   'webhooks.update': {
@@ -9243,6 +9458,60 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
+  /** Add a chat channel */
+  'webhooks.createChat': {
+    input: { path: { companyId: Id }; body: {
+/** Name of the channel, as it is called there. */
+name: string
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+/** Address of the channel's incoming webhook at Slack or Microsoft. */
+url: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
+  }
+  /** Change a chat channel */
+  'webhooks.updateChat': {
+    input: { path: { companyId: Id; webhookId: Id }; body: {
+/** Name of the channel, as it is called there. */
+name: string
+/** Program that shows the messages. */
+app: "slack" | "teams"
+/** Only leads of this event; null for all. */
+event_id: Id | null
+/** Only leads of owners in this division; null for all. */
+division_id: Id | null
+/** True if messages contain the visitor's name, company and contacts. */
+details: boolean
+/** Language of the messages. */
+locale: Locale
+/** New address; without it, the stored one stays. */
+url?: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_off'
+  }
   /** Renew a webhook secret */
   'webhooks.renewSecret': {
     input: { path: { companyId: Id; webhookId: Id } }
@@ -9255,7 +9524,7 @@ webhook: Webhook
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
   /** Test a webhook */
   'webhooks.test': {
@@ -9274,7 +9543,7 @@ ms: number
 response: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'idempotency_key_reused' | 'not_allowed' | 'webhooks_off'
   }
   /** Turn on a webhook */
   'webhooks.turnOn': {
@@ -9289,7 +9558,7 @@ data: {
 webhook: Webhook
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
   /** Turn off a webhook */
   'webhooks.turnOff': {
@@ -9580,6 +9849,12 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'leadPictures.add': ['POST', '/companies/{companyId}/leads/{leadId}/pictures', 'form'],
   'leadPictures.get': ['GET', '/companies/{companyId}/leads/{leadId}/pictures/{pictureId}', 'none'],
   'leadPictures.remove': ['DELETE', '/companies/{companyId}/leads/{leadId}/pictures/{pictureId}', 'none'],
+  'leadRules.list': ['GET', '/companies/{companyId}/lead-rules', 'none'],
+  'leadRules.create': ['POST', '/companies/{companyId}/lead-rules', 'json'],
+  'leadRules.reorder': ['PUT', '/companies/{companyId}/lead-rules/order', 'json'],
+  'leadRules.trial': ['POST', '/companies/{companyId}/lead-rules/trial', 'json'],
+  'leadRules.update': ['PATCH', '/companies/{companyId}/lead-rules/{ruleId}', 'json'],
+  'leadRules.remove': ['DELETE', '/companies/{companyId}/lead-rules/{ruleId}', 'none'],
   'leadSettings.get': ['GET', '/companies/{companyId}/lead-settings', 'none'],
   'leadSettings.update': ['PATCH', '/companies/{companyId}/lead-settings', 'json'],
   'leadTemplates.list': ['GET', '/companies/{companyId}/lead-templates', 'none'],
@@ -9716,6 +9991,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'webhooks.create': ['POST', '/companies/{companyId}/webhooks', 'json'],
   'webhooks.update': ['PUT', '/companies/{companyId}/webhooks/{webhookId}', 'json'],
   'webhooks.remove': ['DELETE', '/companies/{companyId}/webhooks/{webhookId}', 'none'],
+  'webhooks.createChat': ['POST', '/companies/{companyId}/webhooks/chats', 'json'],
+  'webhooks.updateChat': ['PUT', '/companies/{companyId}/webhooks/{webhookId}/chat', 'json'],
   'webhooks.renewSecret': ['POST', '/companies/{companyId}/webhooks/{webhookId}/secret', 'none'],
   'webhooks.test': ['POST', '/companies/{companyId}/webhooks/{webhookId}/test', 'none'],
   'webhooks.turnOn': ['POST', '/companies/{companyId}/webhooks/{webhookId}/on', 'json'],

@@ -266,6 +266,13 @@ export const timelinePerCall = 50
 export const exportedLeadsMax = 200_000
 /** Leads that a URL can name by ID. */
 export const exportedLeadIdsMax = 200
+export const leadRulesMax = 50
+export const leadRuleNameCharactersMax = 60
+export const leadRulePeopleMax = 100
+export const leadRuleCountriesMax = 50
+export const leadRuleTrialDays = 30
+/** Newest leads to which a rule is applied in a trial. */
+export const leadRuleTrialLeadsMax = 5_000
 export const leadTemplatesMax = 50
 export const templateNameCharactersMax = 60
 export const templateSubjectCharactersMax = 150
@@ -318,6 +325,7 @@ export const expiredApiKeyDays = 90
 export const changesPerPageMax = 100
 
 // Webhooks.
+export const chatNameCharactersMax = 60
 export const webhooksMax = 20
 
 /** Resources in one answer of the SCIM server. */

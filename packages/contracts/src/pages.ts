@@ -65,6 +65,7 @@ export const pages = [
   '/pro/team-management',
   '/pro/user-management',
   '/pro/form',
+  '/pro/rules',
 ] as const
 
 const patterns = pages.map((page) => {

@@ -8,6 +8,7 @@ import * as governance from './schema/governance.ts'
 import * as identity from './schema/identity.ts'
 import * as insights from './schema/insights.ts'
 import * as integrations from './schema/integrations.ts'
+import * as leadRules from './schema/lead-rules.ts'
 import * as leads from './schema/leads.ts'
 import * as platform from './schema/platform.ts'
 import * as roots from './schema/roots.ts'
@@ -22,6 +23,7 @@ const areas = [
   team,
   activity,
   leads,
+  leadRules,
   sharing,
   insights,
   billing,

@@ -35,6 +35,7 @@ import { leadsModule } from './leads/leads/leads.module.ts'
 import { leadFormsModule } from './leads/lead-forms/lead-forms.module.ts'
 import { leadImportsModule } from './leads/lead-imports/lead-imports.module.ts'
 import { leadSettingsModule } from './leads/lead-settings/lead-settings.module.ts'
+import { leadRulesModule } from './leads/lead-rules/lead-rules.module.ts'
 import { leadTemplatesModule } from './leads/lead-templates/lead-templates.module.ts'
 import { leadViewsModule } from './leads/lead-views/lead-views.module.ts'
 import { eventsModule } from './leads/events/events.module.ts'
@@ -119,6 +120,7 @@ export const modules: readonly Module[] = [
   leadFormsModule,
   leadImportsModule,
   leadSettingsModule,
+  leadRulesModule,
   leadTemplatesModule,
   leadViewsModule,
   eventsModule,

@@ -42,6 +42,7 @@ test('every setting has a default', () => {
     carddav: true,
     scim: true,
     cardOffline: true,
+    chatMessages: true,
     changeFeedDays: 30,
     secretKeys: [],
     drainSeconds: 5,
@@ -97,6 +98,7 @@ test('an empty setting counts as unset', () => {
     'TRUST_PROXY',
     'JOBS',
     'WEBHOOKS',
+    'CHAT_MESSAGES',
   ]
   expect(readEnv(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(readEnv({}))
 })
@@ -145,6 +147,7 @@ test('settings are read under their names', () => {
       SECRETS_KEY: `${Buffer.alloc(32, 251).toString('base64')}, ${Buffer.alloc(32, 255).toString('base64url')}`,
       PRIVATE_WEBHOOK_HOSTS: 'hooks.example.internal:8088',
       WEBHOOKS: 'off',
+      CHAT_MESSAGES: 'off',
       CARDDAV: 'off',
       SCIM: 'off',
       CARD_OFFLINE: 'off',
@@ -218,6 +221,7 @@ test('settings are read under their names', () => {
     carddav: false,
     scim: false,
     cardOffline: false,
+    chatMessages: false,
     changeFeedDays: 14,
     secretKeys: [Buffer.alloc(32, 251), Buffer.alloc(32, 255)],
     drainSeconds: 2.5,
@@ -292,6 +296,7 @@ test.each([
   ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
   ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
   ['WEBHOOKS', 'yes', 'must be on or off'],
+  ['CHAT_MESSAGES', 'yes', 'must be on or off'],
   ['CARDDAV', 'yes', 'must be on or off'],
   ['CARD_OFFLINE', 'yes', 'must be on or off'],
   ['CHANGE_FEED_DAYS', '6', 'must be a number of days from 7 to 90'],

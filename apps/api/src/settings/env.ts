@@ -163,6 +163,7 @@ const Settings = z.object({
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
   PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   WEBHOOKS: onOrOff,
+  CHAT_MESSAGES: onOrOff,
   CARDDAV: onOrOff,
   SCIM: onOrOff,
   CARD_OFFLINE: onOrOff,

@@ -4,6 +4,8 @@ export interface FeedSettings {
   privateWebhookHosts: string[]
   /** False if the operator turned webhooks off. */
   webhooks: boolean
+  /** False if the operator turned messages to Slack and Microsoft Teams off. */
+  chatMessages: boolean
   /** Days for which changes stay in the feeds of companies. */
   changeFeedDays: number
 }
@@ -11,11 +13,13 @@ export interface FeedSettings {
 interface Read {
   PRIVATE_WEBHOOK_HOSTS: string[]
   WEBHOOKS: 'on' | 'off'
+  CHAT_MESSAGES: 'on' | 'off'
   CHANGE_FEED_DAYS: number
 }
 
 export const feedSettings = (settings: Read): FeedSettings => ({
   privateWebhookHosts: settings.PRIVATE_WEBHOOK_HOSTS,
   webhooks: settings.WEBHOOKS === 'on',
+  chatMessages: settings.CHAT_MESSAGES === 'on',
   changeFeedDays: settings.CHANGE_FEED_DAYS,
 })

@@ -34,6 +34,8 @@ export function forbiddenRows(id: string): [what: string, table: string, values:
     ['a choice without choices', 'lead_forms', { questions: [question] }],
     ['a saved view with markup', 'lead_views', { query: '"><script>' }],
     ['a message without a language', 'lead_templates', { texts: { en: { subject: '', body: 'Hi' } } }],
+    ['a rule for an unknown country', 'lead_rules', { countries: ['Mars'] }],
+    ['a rule about an answer without a question', 'lead_rules', { answer: { value: 'yes' } }],
     ['an unknown status label', 'lead_settings', { status_labels: { robots: text } }],
     ['a merged lead with a script', 'lead_merges', { gone: { name: 'A', contacts: [{ ...contact, value: script }] } }],
     ['figures of a member without an id', 'activity_days', { value: 'x', dimension: 'member' }],

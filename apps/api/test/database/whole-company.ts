@@ -119,6 +119,13 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     await add('lead_templates', {
       ...{ id: newId(), name: difficult, channel: 'mail', texts: JSON.stringify({ en: message, id: message }) },
     })
+    const rule = newId()
+    await add('lead_rules', {
+      ...{ id: rule, name: difficult, place: 3, is_on: true, event_id: event, card_owner_id: member.id },
+      ...{ division_id: divisionId, countries: ['ID'], answer: JSON.stringify({ question_id: why._id, value: 'yes' }) },
+      ...{ turns: 2 },
+    })
+    await add('lead_rule_people', { rule_id: rule, member_id: member.id, place: 0, last_turn: 2 })
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
     await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
     const link = { id: newId(), token: Array.from({ length: 10 }, () => shortLinkLetters[randomInt(31)]).join('') }

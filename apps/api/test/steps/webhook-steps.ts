@@ -11,8 +11,11 @@ import { startWebhookServer } from '../outside/webhook-server.ts'
 import { runJob } from '../run-job.ts'
 import { startOwnServer } from '../server.ts'
 
-/** A server and a receiver of webhooks, with steps. Jobs run only when a test runs them. */
-export async function webhookStage() {
+/**
+ * A server and a receiver of webhooks, with steps. Jobs run only when a test runs them. The server also calls
+ * `otherHost`.
+ */
+export async function webhookStage(otherHost?: string) {
   const receiver = await startWebhookServer()
   const { received, says, isSigned } = receiver
   const running = await startOwnServer()
@@ -24,7 +27,7 @@ export async function webhookStage() {
     else await queue.enqueue(tx, of, ...rest)
   }
   const server = await running.variant(
-    { PRIVATE_WEBHOOK_HOSTS: receiver.host },
+    { PRIVATE_WEBHOOK_HOSTS: [receiver.host, ...(otherHost === undefined ? [] : [otherHost])].join(',') },
     { queue: Object.assign(Object.create(queue) as Queue, { enqueue }) },
   )
   const { database, deps } = server

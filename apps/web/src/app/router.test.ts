@@ -57,6 +57,7 @@ const addresses = [
   '/pro/team-management',
   '/pro/user-management',
   '/pro/form',
+  '/pro/rules',
   '/account',
   '/users/delete',
 ]

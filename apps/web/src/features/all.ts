@@ -13,6 +13,7 @@ import { joinRequestsFeature } from './team/join-requests/join-requests.feature.
 import { importsFeature } from './team/imports/imports.feature.ts'
 import { leadsFeature } from './leads/leads/leads.feature.ts'
 import { leadFormsFeature } from './leads/lead-forms/lead-forms.feature.ts'
+import { leadRulesFeature } from './leads/lead-rules/lead-rules.feature.ts'
 import { leadImportsFeature } from './leads/lead-imports/lead-imports.feature.ts'
 import { eventsFeature } from './leads/events/events.feature.ts'
 import { proTeamsFeature } from './leads/pro-teams/pro-teams.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   // leads
   leadsFeature,
   leadFormsFeature,
+  leadRulesFeature,
   leadImportsFeature,
   eventsFeature,
   proTeamsFeature,

@@ -106,6 +106,9 @@ export interface ModalIds {
   'delete-lead-view': { viewId: string; name: string; shared: boolean }
   'status-labels': object
   'write-lead': { leadId: string }
+  /** Without an id, a new one. */
+  'lead-rule': { ruleId?: string }
+  'delete-lead-rule': { ruleId: string; name: string }
   'lead-templates': object
   /** Without an id, a new one. */
   'lead-template': { templateId?: string }

@@ -102,6 +102,7 @@ export const paths = {
   proUsers: '/pro/user-management',
   /** Form for visitors on cards: linked from Customisation, not in the menu. */
   leadForm: '/pro/form',
+  leadRules: '/pro/rules',
   account: '/account',
   deleteUser: '/users/delete',
 } as const

@@ -92,6 +92,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Same as imports.
   'lead-imports': [],
   'lead-settings': ['lead-settings'],
+  'lead-rules': ['lead-rules'],
   'lead-templates': ['lead-templates'],
   'lead-views': ['lead-views'],
   // A member may have been notified.
@@ -193,6 +194,7 @@ type Noun =
   | 'join-requests'
   | 'lead-form'
   | 'lead-settings'
+  | 'lead-rules'
   | 'lead-templates'
   | 'lead-views'
   | 'leads'

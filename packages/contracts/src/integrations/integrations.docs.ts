@@ -78,6 +78,11 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
     list: ['List webhooks', 'Returns all webhooks without their secrets. Super admins only.'],
     create: ['Create a webhook', 'Sends later changes to a URL. Returns the signing secret once. Needs a proof.'],
     update: ['Change a webhook', 'Replaces URL, types of changes and payload. Needs a proof.'],
+    createChat: [
+      'Add a chat channel',
+      'Sends a message for each new lead to a channel of Slack or Microsoft Teams. Needs a proof.',
+    ],
+    updateChat: ['Change a chat channel', 'Replaces leads and content of the messages, or the address. Needs a proof.'],
     remove: ['Delete a webhook', 'Deletes the webhook with its log. Needs a proof.'],
     renewSecret: [
       'Renew a webhook secret',

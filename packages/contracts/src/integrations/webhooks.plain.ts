@@ -8,6 +8,8 @@ export const webhookRoutes = {
   list: { method: 'GET', path: webhooks, access: 'company', answer: 'data' },
   create: { method: 'POST', path: webhooks, access: 'company', answer: 'data' },
   update: { method: 'PUT', path: webhook, access: 'company', answer: 'data' },
+  createChat: { method: 'POST', path: `${webhooks}/chats`, access: 'company', answer: 'data' },
+  updateChat: { method: 'PUT', path: `${webhook}/chat`, access: 'company', answer: 'data' },
   remove: { method: 'DELETE', path: webhook, access: 'company', answer: 'data' },
   renewSecret: { method: 'POST', path: `${webhook}/secret`, access: 'company', answer: 'data' },
   test: { method: 'POST', path: `${webhook}/test`, access: 'company', answer: 'data' },

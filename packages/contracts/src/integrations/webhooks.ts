@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { companyChangeTypes } from '../platform/company-changes.data.ts'
 import * as limits from '../limits.ts'
-import { CompanyParams, Id, Timestamp } from '../validation.ts'
+import { CompanyParams, Id, line, Locale, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
+import { chatApps } from './chat-messages.plain.ts'
 import { deliveryStates, webhookPayloads, webhookRoutes as plain } from './webhooks.plain.ts'
+
+/** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
+const Chat = z.object({
+  /** Name of the channel, as it is called there. */
+  name: z.string(),
+  /** Program that shows the messages. */
+  app: z.enum(chatApps),
+  /** Only leads of this event; null for all. */
+  event_id: Id.nullable(),
+  /** Only leads of owners in this division; null for all. */
+  division_id: Id.nullable(),
+  /** True if messages contain the visitor's name, company and contacts. */
+  details: z.boolean(),
+  /** Language of the messages. */
+  locale: Locale,
+})
+export type Chat = z.infer<typeof Chat>
 
 /** Server of the company that receives its changes. */
 export const Webhook = z.object({
@@ -27,6 +45,8 @@ export const Webhook = z.object({
   old_secret_until: Timestamp.nullable(),
   /** Name of the super admin who is responsible; null after they left or lost the role. */
   responsible: z.string().nullable(),
+  /** Channel that gets messages instead of changes. Then `url` names only the host, because the rest is a secret. */
+  chat: Chat.nullable(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -70,6 +90,17 @@ const content = {
   /** `thin`: IDs and names of changed fields. `full`: also the current record. */
   payload: z.enum(webhookPayloads),
 }
+const chat = Chat.shape
+/** A message is about a new lead, so a channel has no types of changes. */
+const ChatContent = z.strictObject({
+  /** Name of the channel, as it is called there. */
+  name: line(limits.chatNameCharactersMax).min(1),
+  app: chat.app,
+  event_id: chat.event_id,
+  division_id: chat.division_id,
+  details: chat.details,
+  locale: chat.locale,
+})
 const WebhookParams = CompanyParams.extend({ webhookId: Id })
 const one = z.object({ webhook: Webhook })
 const withSecret = z.object({
@@ -85,12 +116,32 @@ export const webhookRoutes = {
     data: z.object({
       /** True if the server can seal signing secrets and the operator allows webhooks. */
       offered: z.boolean(),
+      /** The same for channels of Slack and Microsoft Teams. */
+      chats_offered: z.boolean(),
       /** Oldest first. */
       webhooks: z.array(Webhook),
     }),
   }),
   create: route({ ...plain.create, params: CompanyParams, body: z.strictObject(content), data: withSecret }),
   update: route({ ...plain.update, params: WebhookParams, body: z.strictObject(content), data: one }),
+  createChat: route({
+    ...plain.createChat,
+    params: CompanyParams,
+    body: ChatContent.extend({
+      /** Address of the channel's incoming webhook at Slack or Microsoft. */
+      url: Url,
+    }),
+    data: one,
+  }),
+  updateChat: route({
+    ...plain.updateChat,
+    params: WebhookParams,
+    body: ChatContent.extend({
+      /** New address; without it, the stored one stays. */
+      url: Url.optional(),
+    }),
+    data: one,
+  }),
   remove: route({ ...plain.remove, params: WebhookParams, data: z.object({}) }),
   renewSecret: route({ ...plain.renewSecret, params: WebhookParams, data: withSecret }),
   test: route({

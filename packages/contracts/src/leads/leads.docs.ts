@@ -6,6 +6,7 @@ export const leadsDocs: AreaDocs<
   | 'leadImports'
   | 'leadMerges'
   | 'leadPictures'
+  | 'leadRules'
   | 'leadSettings'
   | 'leadTemplates'
   | 'leadViews'
@@ -60,6 +61,15 @@ export const leadsDocs: AreaDocs<
     add: ['Add a picture to a lead', 'Stores a JPEG, PNG or WebP picture, re-encoded.'],
     get: ['Get a picture of a lead', 'Returns the picture as WebP to people who see the lead.'],
     remove: ['Delete a picture of a lead', 'Deletes a picture.'],
+  },
+  leadRules: {
+    about: 'Rules that decide who gets a lead.',
+    list: ['List lead rules', 'Returns the rules in their order. The first one that matches decides about a lead.'],
+    create: ['Create a lead rule', 'Adds a rule after all others.'],
+    reorder: ['Reorder lead rules', 'Sets the order of all rules.'],
+    trial: ['Try a lead rule', 'Applies a rule to the leads of the last 30 days. Nothing changes.'],
+    update: ['Change a lead rule', 'Changes a rule, or turns it on or off.'],
+    remove: ['Delete a lead rule', 'Deletes a rule. Leads that it gave away stay with their owners.'],
   },
   leadSettings: {
     about: 'Names of the lead statuses in a company.',

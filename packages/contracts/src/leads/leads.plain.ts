@@ -47,6 +47,7 @@ export const leadEntryKinds = [
   'status',
   'warmth',
   'owner',
+  'routed',
   'team',
   'edited',
   'tagged',

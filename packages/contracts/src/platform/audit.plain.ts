@@ -102,6 +102,7 @@ export const auditActions = {
   ],
   lead_form: ['updated'],
   lead_settings: ['updated'],
+  lead_rule: ['created', 'updated', 'reordered', 'removed'],
   lead_template: ['created', 'updated', 'removed'],
   lead_view: ['shared', 'updated', 'removed'],
   event: ['created', 'updated', 'removed'],

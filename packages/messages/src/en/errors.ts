@@ -63,6 +63,9 @@ export const errors = {
   lead_pictures_max: 'A lead can have up to {{max}} pictures. Delete one first.',
   company_lead_pictures_max: 'Your company has reached the limit of {{max}} lead pictures. Delete some to add more.',
   leads_export_max: 'You can export up to {{max}} leads at once. Narrow your filters.',
+  lead_rule_name_taken: 'A rule with this name already exists.',
+  lead_rules_max: 'Your company has reached the limit of {{max}} rules. Delete one to add another.',
+  lead_rules_changed: 'Someone else changed the rules. This is the current order; please sort it again.',
   lead_template_name_taken: 'A template with this name already exists.',
   lead_templates_max: 'Your company has reached the limit of {{max}} templates. Delete one to add another.',
   lead_view_name_taken: 'You already have a view with this name.',
@@ -157,6 +160,8 @@ export const errors = {
   api_keys_off: 'API keys are turned off on this server. Ask its operator.',
   api_keys_max: 'You can have up to {{max, number}} API keys. Revoke one that you no longer use.',
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',
+  chat_address: 'Enter the incoming webhook address that Slack or Microsoft Teams shows for the channel.',
+  chat_messages_off: 'The operator of this server has turned messages to Slack and Teams off.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   company_sign_in_secret:

@@ -58,6 +58,7 @@ export const firstPages = {
     personal_backgrounds: 'Virtual backgrounds',
     lead: 'Lead',
     events: 'Events',
+    lead_rules: 'Lead rules',
     pro_teams: 'Pro teams',
     pro_users: 'Pro users',
     delete_user: 'Delete account',

@@ -9,6 +9,7 @@ export const shell = {
     teams: 'Pro teams',
     users: 'Pro users',
     form: 'Card form',
+    rules: 'Lead rules',
   },
   menu: {
     label: 'Main menu',

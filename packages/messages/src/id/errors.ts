@@ -67,6 +67,9 @@ export const errors: Words<typeof en> = {
   company_lead_pictures_max:
     'Perusahaan Anda sudah mencapai batas {{max}} gambar prospek. Hapus beberapa untuk menambahkan yang lain.',
   leads_export_max: 'Anda dapat mengekspor paling banyak {{max}} prospek sekaligus. Persempit filter.',
+  lead_rule_name_taken: 'Aturan dengan nama ini sudah ada.',
+  lead_rules_max: 'Perusahaan Anda sudah mencapai batas {{max}} aturan. Hapus satu untuk menambahkan yang lain.',
+  lead_rules_changed: 'Orang lain baru saja mengubah aturan. Ini urutan yang sekarang; silakan urutkan lagi.',
   lead_template_name_taken: 'Templat dengan nama ini sudah ada.',
   lead_templates_max: 'Perusahaan Anda sudah mencapai batas {{max}} templat. Hapus satu untuk menambahkan yang lain.',
   lead_view_name_taken: 'Anda sudah memiliki tampilan dengan nama ini.',
@@ -165,6 +168,8 @@ export const errors: Words<typeof en> = {
   api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
   api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',
+  chat_address: 'Masukkan alamat incoming webhook yang ditampilkan Slack atau Microsoft Teams untuk saluran itu.',
+  chat_messages_off: 'Pengelola server ini mematikan pesan ke Slack dan Teams.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
   company_sign_in_secret:

@@ -60,6 +60,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     personal_backgrounds: 'Latar belakang virtual',
     lead: 'Prospek',
     events: 'Acara',
+    lead_rules: 'Aturan prospek',
     pro_teams: 'Tim pro',
     pro_users: 'Pengguna pro',
     delete_user: 'Hapus akun',

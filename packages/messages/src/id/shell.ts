@@ -11,6 +11,7 @@ export const shell: Words<typeof en> = {
     teams: 'Tim pro',
     users: 'Pengguna pro',
     form: 'Formulir kartu',
+    rules: 'Aturan prospek',
   },
   menu: {
     label: 'Menu utama',

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { LeaverRule } from '@kartu/contracts/integrations/scim.plain'
+import type { ChatApp } from '@kartu/contracts/integrations/chat-messages.plain'
 import type { DeliveryState, WebhookPayload } from '@kartu/contracts/integrations/webhooks.plain'
 import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import type { Scope } from '@kartu/contracts/principal'
+import type { Locale } from '@kartu/contracts/validation'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -70,6 +72,17 @@ export const apiKeys = pgTable(
   ],
 )
 
+/** A channel of a chat program, with the leads that it gets messages about. */
+export interface StoredChat {
+  name: string
+  app: ChatApp
+  event_id: string | null
+  division_id: string | null
+  /** True if messages contain the visitor's details. */
+  details: boolean
+  locale: Locale
+}
+
 /** Receivers of a company's changes. */
 export const webhooks = pgTable(
   'webhooks',
@@ -80,6 +93,8 @@ export const webhooks = pgTable(
     /** Types of changes to send; empty for all. */
     events: text('events').array().$type<CompanyChangeType[]>().notNull().default([]),
     payload: text('payload').$type<WebhookPayload>().notNull(),
+    /** Channel that gets messages instead of changes. Its address is the secret, and `url` names only the host. */
+    chat: jsonb('chat').$type<StoredChat>(),
     /** Secret that signs; sealed. */
     secret: text('secret').notNull(),
     /** Previous secret, which also signs until `oldSecretUntil`; sealed. */

@@ -2,7 +2,7 @@ import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
  * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, requests to
- * admins, payments, own domains, provisioning, sheets to print, saved views and the end of a company.
+ * admins, payments, own domains, provisioning, sheets to print, rules for leads, saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
@@ -25,6 +25,7 @@ const forPeople = new Set([
   'installation',
   'invoices',
   'joinRequests',
+  'leadRules',
   'leadViews',
   'notifications',
   'passkeys',

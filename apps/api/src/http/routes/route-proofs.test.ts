@@ -60,11 +60,13 @@ const asking: readonly RouteName[] = [
   'secondFactor.turnOn',
   'superAdminChanges.undo',
   'webhooks.create',
+  'webhooks.createChat',
   'webhooks.remove',
   'webhooks.renewSecret',
   'webhooks.takeOver',
   'webhooks.turnOn',
   'webhooks.update',
+  'webhooks.updateChat',
 ]
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })

@@ -24,6 +24,28 @@ async function stored({ server, company }: Stage): Promise<string> {
   return id
 }
 
+const chat = (divisionId: string) => ({
+  ...{
+    name: '#sales',
+    app: 'slack' as const,
+    event_id: newId(),
+    division_id: divisionId,
+    details: false,
+    locale: 'id' as const,
+  },
+  url: `https://hooks.slack.com/services/${unique()}`,
+})
+
+/** Stores a channel that is off. */
+async function storedChat(stage: Stage): Promise<string> {
+  const id = await stored(stage)
+  const { url: _url, ...content } = chat(stage.divisionId)
+  await asOwner(stage.server.database, (query) =>
+    query('update webhooks set chat = $2 where id = $1', [id, JSON.stringify(content)]),
+  )
+  return id
+}
+
 const webhook = oncePerStage(stored)
 const ofWebhook = async (stage: Stage, id?: string) => ({
   params: { companyId: stage.company.id, webhookId: id ?? (await webhook(stage)) },
@@ -57,6 +79,11 @@ export const inputs: InputsOf<'webhooks'> = {
   'webhooks.list': ofCompany,
   'webhooks.create': (stage) => ({ ...ofCompany(stage), body: content() }),
   'webhooks.update': async (stage) => ({ ...(await ofWebhook(stage)), body: content() }),
+  'webhooks.createChat': (stage) => ({ ...ofCompany(stage), body: chat(stage.divisionId) }),
+  'webhooks.updateChat': async (stage) => ({
+    ...(await ofWebhook(stage, await storedChat(stage))),
+    body: chat(stage.divisionId),
+  }),
   'webhooks.remove': async (stage) => ofWebhook(stage, await stored(stage)),
   'webhooks.renewSecret': (stage) => ofWebhook(stage),
   'webhooks.test': (stage) => ofWebhook(stage),

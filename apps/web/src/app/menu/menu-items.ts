@@ -82,7 +82,7 @@ export const isActiveItem = (itemPath: string, pathname: string): boolean => {
   return route !== '' && itemPath.endsWith(route)
 }
 
-const leadPages = [paths.events, paths.proTeams, paths.proUsers, paths.leadForm]
+const leadPages = [paths.events, paths.proTeams, paths.proUsers, paths.leadForm, paths.leadRules]
 
 /** Path of the item that a page without its own item belongs to: `/team` for `/team/edit`. Shown only by its style. */
 export function itemAround(itemPaths: readonly string[], pathname: string): string | undefined {

@@ -157,6 +157,11 @@ export const modalRegistry: ModalRegistry = {
   'export-leads': () =>
     import('../../features/leads/leads/list/export-leads-modal.tsx').then((m) => m.ExportLeadsModal),
 
+  // lead-rules
+  'lead-rule': () => import('../../features/leads/lead-rules/lead-rule-modal.tsx').then((m) => m.LeadRuleModal),
+  'delete-lead-rule': () =>
+    import('../../features/leads/lead-rules/delete-lead-rule-modal.tsx').then((m) => m.DeleteLeadRuleModal),
+
   // pro-teams
   'pro-team': () => import('../../features/leads/pro-teams/pro-team-modal.tsx').then((m) => m.ProTeamModal),
   'pro-team-members': () =>

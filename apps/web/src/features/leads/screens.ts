@@ -22,6 +22,7 @@ export const boothPage = () => {
   return import('./events/booth/booth-page.tsx').then((m) => m.BoothPage)
 }
 export const leadFormPage = () => import('./lead-forms/lead-form-page.tsx').then((m) => m.LeadFormPage)
+export const leadRulesPage = () => import('./lead-rules/lead-rules-page.tsx').then((m) => m.LeadRulesPage)
 export const leadImportPage = () => {
   fetchAhead('leadImports')
   return import('./lead-imports/lead-import-page.tsx').then((m) => m.LeadImportPage)

@@ -19,7 +19,12 @@ export function ProNav() {
     { to: paths.events, label: t(($) => $.shell.pro_nav.events) },
     { to: paths.proTeams, label: t(($) => $.shell.pro_nav.teams) },
     ...(managesUsers ? [{ to: paths.proUsers, label: t(($) => $.shell.pro_nav.users) }] : []),
-    ...(isAdmin(actor) ? [{ to: paths.leadForm, label: t(($) => $.shell.pro_nav.form) }] : []),
+    ...(isAdmin(actor)
+      ? [
+          { to: paths.leadForm, label: t(($) => $.shell.pro_nav.form) },
+          { to: paths.leadRules, label: t(($) => $.shell.pro_nav.rules) },
+        ]
+      : []),
   ]
   return (
     <SectionNav

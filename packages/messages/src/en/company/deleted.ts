@@ -18,6 +18,7 @@ export const deleted = {
     invitations: 'This invitation',
     'join-requests': 'This request',
     'lead-imports': 'This import',
+    'lead-rules': 'This rule',
     'lead-templates': 'This template',
     'lead-views': 'This view',
     leads: 'This lead',

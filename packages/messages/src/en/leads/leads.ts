@@ -105,6 +105,7 @@ export const leads = {
     ask: 'An admin can give you a Pro licence.',
   },
   added: 'lead added',
+  added_given: 'lead added; a rule gave it to a colleague',
   saved: 'lead saved',
   form: {
     title: 'Add lead',
@@ -240,6 +241,11 @@ export const leads = {
     warmth_set: '{{who}} set the warmth to {{to}}',
     warmth_none: '{{who}} cleared the warmth',
     owner: '{{who}} assigned the lead to {{name}}',
+    routed: {
+      given: 'Given to {{name}} by the rule “{{rule}}”',
+      kept: 'Stayed with {{name}} by the rule “{{rule}}”',
+      nobody: 'Stayed with {{name}}, because the rule “{{rule}}” found no one available',
+    },
     team: '{{who}} moved the lead to the team {{name}}',
     team_none: '{{who}} removed the lead from the team {{from}}',
     edited: '{{who}} edited: {{fields}}',

@@ -27,6 +27,7 @@ export const auditWords = {
     lead: 'Leads',
     lead_form: 'Card form',
     lead_settings: 'Lead settings',
+    lead_rule: 'Lead rules',
     lead_template: 'Message templates',
     lead_view: 'Saved views',
     event: 'Events',
@@ -230,6 +231,12 @@ export const auditWords = {
     },
     lead_settings: {
       updated: 'Lead settings changed',
+    },
+    lead_rule: {
+      created: 'Lead rule added',
+      updated: 'Lead rule changed',
+      reordered: 'Lead rules reordered',
+      removed: 'Lead rule deleted',
     },
     lead_template: {
       created: 'Message template added',

@@ -20,6 +20,7 @@ export const deleted: Words<typeof english> = {
     invitations: 'Undangan ini',
     'join-requests': 'Permintaan ini',
     'lead-imports': 'Impor ini',
+    'lead-rules': 'Aturan ini',
     'lead-templates': 'Templat ini',
     'lead-views': 'Tampilan ini',
     leads: 'Prospek ini',

@@ -109,6 +109,7 @@ export const leads: Words<typeof en> = {
     ask: 'Admin dapat memberi Anda lisensi pro.',
   },
   added: 'prospek ditambahkan',
+  added_given: 'prospek ditambahkan; aturan memberikannya kepada rekan',
   saved: 'prospek disimpan',
   form: {
     title: 'Tambah prospek',
@@ -244,6 +245,11 @@ export const leads: Words<typeof en> = {
     warmth_set: '{{who}} mengatur minat menjadi {{to}}',
     warmth_none: '{{who}} mengosongkan minat',
     owner: '{{who}} menugaskan prospek ini kepada {{name}}',
+    routed: {
+      given: 'Diberikan kepada {{name}} oleh aturan “{{rule}}”',
+      kept: 'Tetap pada {{name}} sesuai aturan “{{rule}}”',
+      nobody: 'Tetap pada {{name}}, karena aturan “{{rule}}” tidak menemukan penerima',
+    },
     team: '{{who}} memindahkan prospek ini ke tim {{name}}',
     team_none: '{{who}} mengeluarkan prospek ini dari tim {{from}}',
     edited: '{{who}} mengubah: {{fields}}',

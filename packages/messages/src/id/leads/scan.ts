@@ -53,6 +53,7 @@ export const scan: Words<typeof en> = {
     or: 'Pakai “{{text}}”',
     note: 'Catatan',
     saved: 'prospek ditambahkan',
+    given: 'prospek ditambahkan; aturan memberikannya kepada rekan',
     keep: 'Simpan dan lanjut',
     address_note: 'Alamat: {{address}}',
   },

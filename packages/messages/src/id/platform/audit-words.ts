@@ -29,6 +29,7 @@ export const auditWords: Words<typeof en> = {
     lead: 'Prospek',
     lead_form: 'Formulir kartu',
     lead_settings: 'Pengaturan prospek',
+    lead_rule: 'Aturan prospek',
     lead_template: 'Templat pesan',
     lead_view: 'Tampilan tersimpan',
     event: 'Acara',
@@ -232,6 +233,12 @@ export const auditWords: Words<typeof en> = {
     },
     lead_settings: {
       updated: 'Pengaturan prospek diubah',
+    },
+    lead_rule: {
+      created: 'Aturan prospek ditambahkan',
+      updated: 'Aturan prospek diubah',
+      reordered: 'Aturan prospek diurutkan ulang',
+      removed: 'Aturan prospek dihapus',
     },
     lead_template: {
       created: 'Templat pesan ditambahkan',

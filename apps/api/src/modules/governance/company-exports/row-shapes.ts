@@ -36,6 +36,7 @@ import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices
 import { asciiHost } from '@kartu/contracts/sharing/card-domain-name'
 import { Tag } from '@kartu/contracts/leads/lead-changes'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
+import { CreateLeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
 import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
@@ -166,6 +167,7 @@ const event = UpdateEvent.shape
 const zone = UpdateInsightSettings.shape.time_zone.unwrap()
 const signInRules = UpdateSignInRules.shape
 const leadForm = leadFormRoutes.update.body.shape
+const leadRule = CreateLeadRule.shape
 const template = leadTemplateRoutes.create.body.shape
 const view = leadViewRoutes.create.body.shape
 const invoiceLine = z.strictObject({
@@ -322,6 +324,11 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   lead_pictures: { sha256: hash },
   lead_reminders: { note: line(limits.reminderNoteCharactersMax) },
+  lead_rules: {
+    name: leadRule.name,
+    countries: leadRule.countries.unwrap(),
+    answer: leadRule.answer.unwrap(),
+  },
   lead_settings: { status_labels: leadSettingRoutes.update.body.shape.status_labels },
   lead_templates: { name: template.name, channel: template.channel, texts: template.texts },
   lead_views: { name: view.name, query: view.query },

@@ -31,6 +31,15 @@ const selectText = `select d.id, d.change_id, d.number, c.type, c.subject_id, c.
   from webhook_deliveries d join company_changes c on c.company_id = $1 and c.id = d.change_id
   where d.company_id = $1 and d.webhook_id = $2`
 
+/** True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. */
+const isForChat = (change: string, chat: string): string => `(${chat}::jsonb is null or exists (
+        select from leads l left join members m on m.company_id = $1 and m.id = l.owner_id
+        where l.company_id = $1 and l.id = ${change}.subject_id
+          and (${chat}::jsonb ->> 'event_id' is null or l.event_id::text = ${chat}::jsonb ->> 'event_id')
+          and (${chat}::jsonb ->> 'division_id' is null or m.division_id::text = ${chat}::jsonb ->> 'division_id')))`
+
+const chatValue = ({ chat }: WebhookRow): string | null => chat && JSON.stringify(chat)
+
 const preparedPerStep = 500
 
 const preparedRow = z.object({ last: z.number().nullable(), read: z.number() })
@@ -41,7 +50,7 @@ const prepareStatement = {
       where company_id = $1 and number > $3 order by number limit ${preparedPerStep}
       for key share
     ), wanted as materialized (
-      select id, number, subject_id, gen_random_uuid() as delivery_id from next where $4::text[] = '{}' or type = any($4::text[])
+      select id, number, subject_id, gen_random_uuid() as delivery_id from next where ($4::text[] = '{}' or type = any($4::text[])) and ${isForChat('next', '$5')}
     ), made as (
       insert into webhook_deliveries (company_id, id, webhook_id, change_id, number, subject_id)
       select co.id, w.delivery_id, $2, w.id, w.number, w.subject_id from companies co cross join wanted w where co.id = $1
@@ -60,7 +69,7 @@ const reachedStatement = {
  */
 export async function prepareDeliveries(tx: Db, companyId: string, webhook: WebhookRow): Promise<boolean> {
   const { id, after_number: after, events } = webhook
-  const [row] = await tx.rows(preparedRow, prepareStatement, [companyId, id, after, events])
+  const [row] = await tx.rows(preparedRow, prepareStatement, [companyId, id, after, events, chatValue(webhook)])
   if (!row || row.last === null) return false
   await tx.run(reachedStatement, [companyId, id, row.last])
   return row.read === preparedPerStep
@@ -128,6 +137,15 @@ export function storeFailed(
   const state: DeliveryState = isLast ? 'failed' : 'waiting'
   return db.run(failedStatement, [companyId, id, tried.status, tried.ms, tried.response, seconds, state])
 }
+
+const endStatement = {
+  name: 'webhook_delivery_end',
+  text: `update webhook_deliveries set state = 'failed' where company_id = $1 and id = $2`,
+}
+
+/** Ends a delivery without a try, because its lead was deleted. */
+export const endDelivery = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(endStatement, [companyId, id])
 
 const hurryStatement = {
   name: 'webhook_deliveries_hurry',
@@ -197,7 +215,7 @@ const rangeStatement = {
   text: `with wanted as materialized (
       select c.id, c.number, c.subject_id, gen_random_uuid() as delivery_id from company_changes c
       where c.company_id = $1 and c.number is not null and c.at >= $3 and ($4::timestamptz is null or c.at < $4)
-        and ($5::text[] = '{}' or c.type = any($5::text[]))
+        and ($5::text[] = '{}' or c.type = any($5::text[])) and ${isForChat('c', '$6')}
     ), again as (
       insert into webhook_deliveries (company_id, id, webhook_id, change_id, number, subject_id, first_at, next_at)
       select co.id, w.delivery_id, $2, w.id, w.number, w.subject_id, now(), now()
@@ -212,7 +230,8 @@ const rangeStatement = {
 export const sendRangeAgain = (
   tx: Db,
   companyId: string,
-  { id, events }: WebhookRow,
+  webhook: WebhookRow,
   since: string,
   until: string | undefined,
-): Promise<number> => tx.run(rangeStatement, [companyId, id, since, until ?? null, events])
+): Promise<number> =>
+  tx.run(rangeStatement, [companyId, webhook.id, since, until ?? null, webhook.events, chatValue(webhook)])

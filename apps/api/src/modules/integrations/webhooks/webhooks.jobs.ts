@@ -7,6 +7,7 @@ import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
 import {
   type DeliveryRow,
+  endDelivery,
   findDue,
   hurryDeliveries,
   prepareDeliveries,
@@ -16,8 +17,10 @@ import {
 } from './deliveries.sql.ts'
 import { retrySeconds } from './retry-delay.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
+import { newsBody } from './lead-news.ts'
 import { bodyOf, findRecord } from './webhook-body.ts'
-import { secretsOf, webhookQueue, webhookRetryQueue } from './webhook-secrets.ts'
+import { addressOf, secretsOf, webhookQueue, webhookRetryQueue } from './webhook-secrets.ts'
+import { isAllowed } from './webhooks.ts'
 import {
   findWebhook,
   isFailureToTell,
@@ -50,19 +53,20 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   const { database, env } = deps
   const db = database.read({ companyId })
   const webhook = await findWebhook(db, companyId, webhookId)
-  if (!webhook?.is_on || webhook.run !== number || !env.webhooks) return
+  if (!webhook?.is_on || webhook.run !== number || !isAllowed(env, webhook)) return
   const isIdle = !(await prepare(deps, companyId, webhook)) && webhook.waiting === 0
   const isProbing = webhook.failures >= failuresUntilProbing
-  const due = isIdle ? [] : await findDue(db, companyId, webhookId, isProbing ? 1 : sentAtOnce)
+  const due = isIdle ? [] : await findDue(db, companyId, webhookId, isProbing || webhook.chat ? 1 : sentAtOnce)
   const begun = performance.now()
-  const sent = await Promise.all(due.map((delivery) => deliver(deps, companyId, webhook, delivery)))
+  const tried = await Promise.all(due.map((delivery) => deliver(deps, companyId, webhook, delivery)))
+  const sent = tried.filter((one) => one !== undefined)
   const isAccepted = sent.some(({ accepted }) => accepted)
   const isSlow = performance.now() - begun > slowMs
   if (isAccepted) {
     await noteAccepted(db, companyId, webhookId)
     if (isProbing) await hurryDeliveries(db, companyId, webhookId)
   }
-  const isFailing = due.length > 0 && !isAccepted
+  const isFailing = sent.length > 0 && !isAccepted
   const wait = isIdle ? undefined : await secondsToNext(db, companyId, webhookId)
   const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
@@ -95,15 +99,32 @@ async function prepare(
   return true
 }
 
+/** Body of a delivery; undefined if the lead of a message was deleted. */
+async function composed(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  companyId: string,
+  { chat, payload }: WebhookRow,
+  delivery: DeliveryRow,
+): Promise<string | undefined> {
+  if (chat) return newsBody(db, deps, companyId, chat, delivery.subject_id)
+  return bodyOf(companyId, delivery, payload === 'full' ? await findRecord(db, deps, companyId, delivery) : undefined)
+}
+
+/** Returns undefined if nothing was sent. */
 async function deliver(
   { database, env, secrets }: Deps,
   companyId: string,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-): Promise<Sent> {
+): Promise<Sent | undefined> {
   const db = database.read({ companyId })
-  const record = webhook.payload === 'full' ? await findRecord(db, { env }, companyId, delivery) : undefined
-  const message = { url: webhook.url, id: delivery.change_id, body: bodyOf(companyId, delivery, record) }
+  const body = await composed(db, { env }, companyId, webhook, delivery)
+  if (body === undefined) {
+    await endDelivery(db, companyId, delivery.id)
+    return undefined
+  }
+  const message = { url: () => addressOf(secrets, webhook), id: delivery.change_id, body }
   const sent = await sendWebhook(message, () => secretsOf(secrets, webhook), env.privateWebhookHosts)
   if (sent.accepted) {
     await storeAccepted(db, companyId, delivery.id, sent)

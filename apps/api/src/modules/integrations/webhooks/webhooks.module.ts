@@ -7,14 +7,15 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { webhookJob, webhookRetryJob } from './webhooks.jobs.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
 import { hasLostWebhook, hasOrphan, listLost, noteOrphans } from './webhooks.sql.ts'
-import { wake } from './webhooks.ts'
+import { isAllowed, wake } from './webhooks.ts'
 
 /** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
 const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
-  if (env.webhooks)
+  if (env.webhooks || env.chatMessages)
     await eachOpenCompanyWith(database, hasLostWebhook, (_db, companyId) =>
       database.transaction({ companyId }, async (tx) => {
-        for (const { id } of await listLost(tx, companyId)) await wake(tx, queue, companyId, id)
+        for (const one of await listLost(tx, companyId))
+          if (isAllowed(env, one)) await wake(tx, queue, companyId, one.id)
       }),
     )
   await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
@@ -52,7 +53,7 @@ export const webhooksModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: ['url', 'events', 'payload', 'secret', 'old_secret'],
+      stays: ['url', 'events', 'payload', 'chat', 'secret', 'old_secret'],
     },
     // A receiver may repeat personal data in its answer.
     {

@@ -4,15 +4,20 @@ import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, notFound } from '../../../http/errors.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { mount } from '../../../http/mount.ts'
+import { findCompany } from '../../company/companies/companies.ts'
 import { type DeliveryRow, findDelivery, hurryDeliveries, listDeliveries } from './deliveries.sql.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { bodyOf } from './webhook-body.ts'
-import { secretsOf } from './webhook-secrets.ts'
-import { listWebhooks } from './webhooks.sql.ts'
+import { chatBody, testMessage } from './chat-message.ts'
+import { changeChat, createChat } from './chats.ts'
+import { newsBody } from './lead-news.ts'
+import { addressOf, secretsOf } from './webhook-secrets.ts'
+import { listWebhooks, type WebhookRow } from './webhooks.sql.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -30,6 +35,7 @@ import {
 
 export function registerWebhooks(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
+  registerChats(app, deps)
   registerSwitches(app, deps)
   registerLog(app, deps)
 }
@@ -37,8 +43,9 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps): void {
 function registerSettings(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, webhookRoutes.list, async (_input, { db, actor }) => {
     allow(canSetWebhooks(actor))
-    const offered = deps.env.webhooks && deps.secrets.ready
-    return { offered, webhooks: (await listWebhooks(db, actor.companyId)).map(webhookView) }
+    const { env, secrets } = deps
+    const offers = { offered: env.webhooks && secrets.ready, chats_offered: env.chatMessages && secrets.ready }
+    return { ...offers, webhooks: (await listWebhooks(db, actor.companyId)).map(webhookView) }
   })
 
   mount(
@@ -81,6 +88,20 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
   )
 }
 
+function registerChats(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, webhookRoutes.createChat, async ({ body }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    return { webhook: await createChat(db, deps, { actor, address }, body) }
+  })
+
+  mount(app, deps, webhookRoutes.updateChat, async ({ params, body }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    return { webhook: await changeChat(db, deps, { actor, address }, params.webhookId, body) }
+  })
+}
+
 function registerSwitches(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, webhookRoutes.turnOn, async ({ params, body }, { db, actor, session, address }) => {
     allow(canSetWebhooks(actor))
@@ -106,12 +127,14 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     async ({ params }, { db, actor }) => {
       const { companyId } = actor
       allow(canSetWebhooks(actor))
-      requireOffered(deps)
       const webhook = await requireWebhook(db, companyId, params.webhookId)
-      const data = { company_id: companyId }
-      const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data })
+      requireOffered(deps, webhook)
       const { accepted, status, ms, response } = await sendWebhook(
-        { url: webhook.url, id: newId(), body },
+        {
+          url: () => addressOf(deps.secrets, webhook),
+          id: newId(),
+          body: await testBody(db, deps, companyId, webhook),
+        },
         () => secretsOf(deps.secrets, webhook),
         deps.env.privateWebhookHosts,
       )
@@ -127,6 +150,24 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
   )
 }
 
+async function testBody(db: Db, { env }: Deps, companyId: string, { chat }: WebhookRow): Promise<string> {
+  if (chat) {
+    const company = await findCompany(db, companyId)
+    return chatBody(chat.app, testMessage(chat.locale, company?.name ?? '', `${env.publicUrl}/pro/recipient`))
+  }
+  return JSON.stringify({
+    type: 'webhook.test',
+    timestamp: new Date().toISOString(),
+    data: { company_id: companyId },
+  })
+}
+
+/** Request of a delivery as the log shows it: without personal data. */
+async function shownRequest(db: Db, deps: Deps, companyId: string, { chat }: WebhookRow, row: DeliveryRow) {
+  if (!chat) return bodyOf(companyId, row)
+  return (await newsBody(db, deps, companyId, chat, row.subject_id, true)) ?? ''
+}
+
 function registerLog(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, webhookRoutes.deliveries, async ({ params, query }, { db, actor }) => {
     allow(canSetWebhooks(actor))
@@ -138,9 +179,11 @@ function registerLog(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, webhookRoutes.delivery, async ({ params }, { db, actor }) => {
     allow(canSetWebhooks(actor))
-    const row = await findDelivery(db, actor.companyId, params.webhookId, params.deliveryId)
+    const webhook = await requireWebhook(db, actor.companyId, params.webhookId)
+    const row = await findDelivery(db, actor.companyId, webhook.id, params.deliveryId)
     if (!row) throw notFound()
-    return { delivery: deliveryView(row), request: bodyOf(actor.companyId, row), response: row.response }
+    const request = await shownRequest(db, deps, actor.companyId, webhook, row)
+    return { delivery: deliveryView(row), request, response: row.response }
   })
 
   mount(app, deps, webhookRoutes.redeliver, async ({ params, body }, { db, actor, address }) => {

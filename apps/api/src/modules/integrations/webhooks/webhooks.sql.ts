@@ -6,12 +6,15 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+import type { StoredChat } from '../../../db/schema/integrations.ts'
 
 const webhookRow = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(companyChangeTypes)),
   payload: z.enum(webhookPayloads),
+  chat: jsonColumn<StoredChat>().nullable(),
   secret: z.string(),
   /** Sealed; null after its end. */
   old_secret: z.string().nullable(),
@@ -34,7 +37,7 @@ const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAc
 
 const hasOldSecret = `w.old_secret_until > now()`
 
-const selectText = `select w.id, w.url, w.events, w.payload, w.secret,
+const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
     case when ${hasOldSecret} then w.old_secret end as old_secret,
     case when ${hasOldSecret} then w.old_secret_until end as old_secret_until,
     w.is_on, w.stopped_at, w.accepted_at, w.failing_since, w.failures, w.after_number, w.run,
@@ -67,6 +70,8 @@ export interface WebhookContent {
 
 interface NewWebhook extends WebhookContent {
   id: string
+  /** Null for a webhook that gets changes. */
+  chat?: StoredChat | null
   secret: string
   responsibleId: string
   afterNumber: number
@@ -76,15 +81,15 @@ const insert = namedRun(
   'webhook_insert',
   {
     ...{ companyId: 'uuid', id: 'uuid', url: 'text', events: 'text[]', payload: 'text', secret: 'text' },
-    ...{ responsibleId: 'uuid', afterNumber: 'int' },
+    ...{ responsibleId: 'uuid', afterNumber: 'int', chat: 'jsonb' },
   },
-  (at) => `insert into webhooks (company_id, id, url, events, payload, secret, responsible_id, after_number)
+  (at) => `insert into webhooks (company_id, id, url, events, payload, secret, responsible_id, after_number, chat)
     values (${at.companyId}, ${at.id}, ${at.url}, ${at.events}, ${at.payload}, ${at.secret}, ${at.responsibleId},
-      ${at.afterNumber})`,
+      ${at.afterNumber}, ${at.chat})`,
 )
 
-export const insertWebhook = (tx: Db, companyId: string, webhook: NewWebhook): Promise<unknown> =>
-  insert(tx, { companyId, ...webhook })
+export const insertWebhook = (tx: Db, companyId: string, { chat = null, ...webhook }: NewWebhook): Promise<unknown> =>
+  insert(tx, { companyId, ...webhook, chat: chat && JSON.stringify(chat) })
 
 const update = namedRun(
   'webhook_update',
@@ -95,6 +100,22 @@ const update = namedRun(
 
 export const updateWebhook = (tx: Db, companyId: string, id: string, content: WebhookContent): Promise<unknown> =>
   update(tx, { companyId, id, ...content })
+
+const updateChatStatement = {
+  name: 'webhook_chat_update',
+  text: `update webhooks set chat = $3, url = coalesce($4, url), secret = coalesce($5, secret)
+    where company_id = $1 and id = $2`,
+}
+
+/** Changes a channel. Without an address, the stored one stays. */
+export const updateChatRow = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  chat: StoredChat,
+  address: { host: string; sealed: string } | undefined,
+): Promise<unknown> =>
+  tx.run(updateChatStatement, [companyId, id, JSON.stringify(chat), address?.host ?? null, address?.sealed ?? null])
 
 const removeStatement = { name: 'webhook_remove', text: `delete from webhooks where company_id = $1 and id = $2` }
 
@@ -202,12 +223,13 @@ export const hasLostWebhook: Condition = `exists (select from webhooks
   where company_id = $1 and is_on and due_at < now() - interval '30 minutes')`
 
 const idRow = z.object({ id: z.string(), url: z.string() })
+const lostRow = z.object({ id: z.string(), chat: jsonColumn<StoredChat>().nullable() })
 const lostStatement = {
   name: 'webhook_lost',
-  text: `select id, url from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
+  text: `select id, chat from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
 }
-export const listLost = (db: Db, companyId: string): Promise<{ id: string }[]> =>
-  db.rows(idRow, lostStatement, [companyId])
+export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
+  db.rows(lostRow, lostStatement, [companyId])
 
 const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
 

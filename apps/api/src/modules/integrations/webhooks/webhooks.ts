@@ -35,7 +35,7 @@ export interface WebhookActing extends Acting {
   actor: Actor
 }
 
-type Used = Pick<Deps, 'env' | 'queue' | 'secrets'>
+export type Used = Pick<Deps, 'env' | 'queue' | 'secrets'>
 
 export const webhookView = (row: WebhookRow): Webhook => ({
   _id: row.id,
@@ -49,6 +49,7 @@ export const webhookView = (row: WebhookRow): Webhook => ({
   waiting: row.waiting,
   old_secret_until: row.old_secret_until && wireTime(row.old_secret_until),
   responsible: row.responsible,
+  chat: row.chat,
 })
 
 export async function requireWebhook(db: Db, companyId: string, id: string, find = findWebhook): Promise<WebhookRow> {
@@ -57,11 +58,15 @@ export async function requireWebhook(db: Db, companyId: string, id: string, find
   return row
 }
 
-const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
+export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
   tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
 /** Facts for the audit log, without the secret. */
 const factsOf = ({ url, events, payload }: WebhookContent) => ({ url, events, payload })
+
+/** False if the operator turned its kind off. */
+export const isAllowed = (env: Deps['env'], { chat }: Pick<WebhookRow, 'chat'>): boolean =>
+  chat ? env.chatMessages : env.webhooks
 
 /** Sends at once, even if the next job is scheduled for later. */
 export async function wake(tx: Db, queue: Deps['queue'], companyId: string, webhookId: string): Promise<void> {
@@ -70,7 +75,7 @@ export async function wake(tx: Db, queue: Deps['queue'], companyId: string, webh
 }
 
 /** Throws `webhook_address` for an address that is never called. Names are checked again when it is called. */
-function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
+export function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
   try {
     requireAllowed(url, { privateHosts: env.privateWebhookHosts })
   } catch {
@@ -78,9 +83,12 @@ function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
   }
 }
 
-/** Throws `webhooks_off`, or `audit_stream_secret` without a key for sealing. */
-export function requireOffered({ env, secrets }: Pick<Used, 'env' | 'secrets'>): void {
-  if (!env.webhooks) throw new AppError('webhooks_off')
+/** Throws `webhooks_off`, `chat_messages_off`, or `audit_stream_secret` without a key for sealing. */
+export function requireOffered(
+  { env, secrets }: Pick<Used, 'env' | 'secrets'>,
+  webhook: Pick<WebhookRow, 'chat'> = { chat: null },
+): void {
+  if (!isAllowed(env, webhook)) throw new AppError(webhook.chat ? 'chat_messages_off' : 'webhooks_off')
   if (!secrets.ready) throw new AppError('audit_stream_secret')
 }
 
@@ -117,6 +125,7 @@ export async function changeWebhook(
   const { companyId } = acting.actor
   requireAddress(deps, content.url)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  if (before.chat) throw notFound()
   await updateWebhook(tx, companyId, id, content)
   if (content.url !== before.url && before.is_on) {
     await forgetFailures(tx, companyId, id)
@@ -150,6 +159,7 @@ export async function renewSecret(
   const { companyId } = acting.actor
   requireOffered(deps)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  if (before.chat) throw notFound()
   const { secrets } = deps
   const secret = newWebhookSecret()
   await storeSecret(tx, companyId, id, previousSecret(secrets, before), secrets.seal(secret, secretPlace(id)))
@@ -170,8 +180,8 @@ function previousSecret(secrets: SecretBox, { id, secret }: WebhookRow): string 
 /** Turns a webhook on, with the changes that it missed or only with later ones. */
 export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: string, missed: boolean): Promise<Webhook> {
   const { companyId } = acting.actor
-  requireOffered(deps)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  requireOffered(deps, before)
   if (!before.is_on) {
     if (missed) await resumeDeliveries(tx, companyId, id)
     else await dropWaiting(tx, companyId, id)

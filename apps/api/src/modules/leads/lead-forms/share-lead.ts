@@ -26,7 +26,7 @@ interface Shared {
 }
 
 /**
- * Stores a visitor's details as a lead of the card's owner, and enqueues the emails: the card to the visitor, the
+ * Stores a visitor's details as a lead of the card's owner, or of the person whom a rule chooses, and enqueues the emails: the card to the visitor, the
  * details to an owner who cannot read leads in Kartu. A repeated form creates one lead and no further emails.
  */
 export function keepShared(
@@ -41,21 +41,27 @@ export function keepShared(
     const event = code === null ? null : await findEventOfCode(tx, companyId, code)
     // An unknown link is ignored; an ended one still counts, because the form was opened before.
     const link = token === null ? null : await findLeadLink(tx, companyId, token)
-    const captured = await captureLead(tx, deps, bySystem(companyId, 'link'), {
-      ...{
-        id,
-        way: 'form',
-        source: event ? 'event' : source,
-        event,
-        link,
-        language: locale,
-        ownerId: memberId,
-        memberId: null,
+    const captured = await captureLead(
+      tx,
+      deps,
+      bySystem(companyId, 'link'),
+      {
+        ...{
+          id,
+          way: 'form',
+          source: event ? 'event' : source,
+          event,
+          link,
+          language: locale,
+          ownerId: memberId,
+          memberId: null,
+        },
+        ...{ name: details.name, organisation: details.organisation, jobTitle: details.jobTitle },
+        ...{ contacts: details.contacts, message: details.message, answers: details.answers, consent },
+        ...{ warmth: null, tags: [], capturedAt: null, card: { id: card.id, name: card.name.short } },
       },
-      ...{ name: details.name, organisation: details.organisation, jobTitle: details.jobTitle },
-      ...{ contacts: details.contacts, message: details.message, answers: details.answers, consent },
-      ...{ warmth: null, tags: [], capturedAt: null, card: { id: card.id, name: card.name.short } },
-    })
+      { isRouted: true },
+    )
     const { email } = details
     if (!captured) return { mailed: email !== null && form.mails_card }
     const isVerified = card.company?.isVerified === true

@@ -3,28 +3,43 @@ import { nameRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { type ArrivingLead, routeLead } from '../lead-rules/route-lead.ts'
 import { type Captured, insertLead, type NewLead } from './insert-lead.sql.ts'
-import { insertEntry } from './lead-writes.sql.ts'
+import { insertEntry, keysOf } from './lead-writes.sql.ts'
+
+interface CaptureOptions {
+  /** For one of many leads, the caller notifies. */
+  isOneOfMany?: boolean
+  /** The rules of the company may choose another owner. */
+  isRouted?: boolean
+}
 
 /**
- * Stores a lead, and notifies its owner if another member or a key captured it. For one of many leads, the caller notifies.
+ * Stores a lead, and notifies its owner if another member or a key captured it.
  * Returns undefined and does nothing if a lead with this ID exists or was merged into another, so a repeated request
  * creates one lead.
  */
 export async function captureLead(
   tx: Db,
-  { queue }: Pick<Deps, 'queue'>,
+  deps: Pick<Deps, 'queue' | 'env'>,
   acting: Acting,
   lead: NewLead,
-  { isOneOfMany = false } = {},
+  { isOneOfMany = false, isRouted = false }: CaptureOptions = {},
 ): Promise<Captured | undefined> {
   const { companyId } = acting.actor
-  const { id, name, ownerId, memberId } = lead
-  const captured = await insertLead(tx, acting, { ...lead, tags: distinct(lead.tags) })
+  const { id, name, memberId } = lead
+  const rule = isRouted ? await routeLead(tx, deps, companyId, arriving(lead)) : undefined
+  const ownerId = rule?.ownerId ?? lead.ownerId
+  const routed = rule && { ruleId: rule.ruleId, fromId: lead.ownerId }
+  const captured = await insertLead(tx, acting, { ...lead, ownerId, routed, tags: distinct(lead.tags) })
   if (captured === undefined) return undefined
   if (lead.consent) {
     const { version, locale } = lead.consent
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
+  }
+  if (rule) {
+    const facts = { rule: rule.ruleName, name: captured.owner_name, outcome: rule.outcome }
+    await insertEntry(tx, companyId, id, null, { kind: 'routed', facts, people: { name: ownerId } })
   }
   if (ownerId === memberId || isOneOfMany) return captured
   const { actor } = acting
@@ -32,11 +47,20 @@ export async function captureLead(
   const facts = { lead_id: id, name, ...by }
   const people: Record<string, string> = memberId === null ? {} : { by: memberId }
   const kind = by.by === undefined ? 'lead_captured' : 'lead_assigned'
-  const notice = { queue, memberIds: [ownerId], kind, facts, people } as const
+  const notice = { queue: deps.queue, memberIds: [ownerId], kind, facts, people } as const
   // The audit entry and the notice to other processes are part of the insert.
   await tell(tx, acting, { audit: [], shows: 'nothing', notify: [notice] })
   return captured
 }
+
+const arriving = (lead: NewLead): ArrivingLead => ({
+  id: lead.id,
+  isCaptured: lead.way !== 'form',
+  eventId: lead.event?.id ?? null,
+  cardOwnerId: lead.ownerId,
+  phone: keysOf(lead).phoneKey,
+  answers: lead.answers,
+})
 
 const nameStatement = {
   name: 'lead_giver',

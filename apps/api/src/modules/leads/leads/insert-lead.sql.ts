@@ -38,6 +38,8 @@ export interface NewLead {
   capturedAt: string | null
   /** Member who captured it; null for the person's own form. */
   memberId: string | null
+  /** Rule that chose the owner, and the member who would own the lead without it. */
+  routed?: { ruleId: string; fromId: string } | undefined
 }
 
 const insertNewLeadRow = z.object({
@@ -64,6 +66,7 @@ const insertNewLead = namedStatement(
       linkId: 'uuid',
       linkName: 'text',
       ownerId: 'uuid',
+      broughtById: 'uuid',
       teamId: 'uuid',
     },
     ...{ message: 'text', answers: 'jsonb', consent: 'jsonb', language: 'text', tags: 'text[]' },
@@ -105,7 +108,7 @@ const insertNewLead = namedStatement(
         target, lead_id)
       select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.linkId}, ${at.source},
         ${at.language}, ${at.way}, ${at.id}
-      from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.ownerId}
+      from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.broughtById}
       where co.id = ${at.companyId}
     ), today as (${openToday('counted', 'captured_at', at.companyId)}
     ), earlier as (${openEarlier('counted', 'captured_at', at.companyId)}
@@ -141,6 +144,7 @@ const ownerStatement = {
 
 /** Values of a new lead that the program does not know before it is stored. */
 export interface Captured extends Omit<z.infer<typeof ownerRow>, 'merged_into'> {
+  owner_id: string
   captured_at: string
 }
 
@@ -150,14 +154,33 @@ export interface Captured extends Omit<z.infer<typeof ownerRow>, 'merged_into'> 
  */
 export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise<Captured | undefined> {
   const { companyId } = acting.actor
-  const { id, name, organisation, jobTitle, contacts, card, event, link, way, source, ownerId, memberId, tags } = lead
+  const {
+    id,
+    name,
+    organisation,
+    jobTitle,
+    contacts,
+    card,
+    event,
+    link,
+    way,
+    source,
+    ownerId,
+    memberId,
+    tags,
+    routed,
+  } = lead
   const [owner] = await tx.rows(ownerRow, ownerStatement, [companyId, id, ownerId])
   if (!owner || owner.merged_into !== null) return undefined
   const { merged_into: _none, ...ofOwner } = owner
   const notice = announcing(tx, { companyId, leads: true })
   const [row] = await insertNewLead(tx, {
     // Contains no personal data, because the audit log cannot be erased.
-    ...entryValues(acting, { action: 'lead.captured', subjectId: id, after: { way, owner_id: ownerId } }),
+    ...entryValues(acting, {
+      action: 'lead.captured',
+      subjectId: id,
+      after: { way, owner_id: ownerId, ...(routed && { rule_id: routed.ruleId }) },
+    }),
     notice,
     ...{ companyId, id, name, organisation, jobTitle, contacts: JSON.stringify(contacts) },
     ...{
@@ -167,6 +190,8 @@ export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise
       cardId: card?.id,
       cardName: card?.name ?? '',
       ownerId,
+      // Figures count the lead for the member whose card or scan brought it.
+      broughtById: routed?.fromId ?? ownerId,
       teamId: owner.team_id,
     },
     ...{ eventId: event?.id, eventName: event?.name ?? '', linkId: link?.id, linkName: link?.name ?? '' },
@@ -183,5 +208,5 @@ export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise
       ...(link && { link: link.name }),
     }),
   })
-  return row && { ...ofOwner, captured_at: row.captured_at }
+  return row && { ...ofOwner, owner_id: ownerId, captured_at: row.captured_at }
 }

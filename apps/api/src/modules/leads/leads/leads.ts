@@ -23,7 +23,7 @@ import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requ
  */
 export async function createLead(
   tx: Db,
-  deps: Pick<Deps, 'queue'>,
+  deps: Pick<Deps, 'queue' | 'env'>,
   acting: LeadActing,
   input: CreateLead,
   badgeLabel: string,
@@ -55,7 +55,8 @@ export async function createLead(
     capturedAt: input.captured_at,
     memberId,
   }
-  const captured = await captureLead(tx, deps, acting, lead)
+  // An owner that the caller names counts more than a rule.
+  const captured = await captureLead(tx, deps, acting, lead, { isRouted: input.owner_id === undefined })
   if (captured && input.note !== '') await insertEntry(tx, companyId, id, memberId, { kind: 'note', text: input.note })
   const row = captured ? asCaptured(lead, captured) : await requireSent(tx, acting.actor, id)
   return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })

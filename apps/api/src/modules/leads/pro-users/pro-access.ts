@@ -108,6 +108,26 @@ async function standingOf(
   return { pro, licenceRests }
 }
 
+const licensedRow = z.object({ plan: z.enum(plans).nullable(), granted: z.number().nullable(), given: z.number() })
+const licensedStatement = {
+  name: 'pro_licensed',
+  text: `select c.plan, ${grantedProSeats('c', 's')} as granted,
+      (select count(*)::int from pro_users u where u.company_id = $1) as given
+    from companies c left join subscriptions s on s.company_id = c.id where c.id = $1`,
+}
+
+/** Members whose licence opens the section: `all`, those with one, or `none` while it is closed or licences rest. */
+export type Licensed = 'all' | 'licensed' | 'none'
+
+export async function licensedMembers(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licensed> {
+  const [row] = await db.rows(licensedRow, licensedStatement, [companyId])
+  if (!row) throw notFound()
+  const plan = planOf(deps, row.plan)
+  const total = proTotal(deps, plan, row.granted)
+  if (!canUse(plan, 'leads') || (total !== null && row.given > total)) return 'none'
+  return plan === 'open' ? 'all' : 'licensed'
+}
+
 /**
  * Throws `paywalled` if the section is closed to the person. Call it after the policy: callers without the right must
  * not be asked to upgrade.

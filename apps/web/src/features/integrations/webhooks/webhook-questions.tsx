@@ -13,6 +13,8 @@ export type Question = 'on' | 'secret' | 'delete'
 interface QuestionProps {
   params: { companyId: string; webhookId: string }
   host: string
+  /** True for a channel of a chat program. */
+  isChat: boolean
   close: () => void
 }
 
@@ -68,20 +70,22 @@ function Renew({ params, close }: QuestionProps) {
   )
 }
 
-function Delete({ params, host, close }: QuestionProps) {
+function Delete({ params, host, isChat, close }: QuestionProps) {
   const remove = useApiMutation(webhookRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.deleted)),
+    onSuccess: () => toastSuccess(t(($) => (isChat ? $.chatMessages.deleted : $.webhooks.deleted))),
   })
   return (
     <ConfirmModal
-      title={t(($) => $.webhooks.delete_title, { host })}
-      confirmLabel={t(($) => $.webhooks.delete)}
+      title={
+        isChat ? t(($) => $.chatMessages.delete_title, { name: host }) : t(($) => $.webhooks.delete_title, { host })
+      }
+      confirmLabel={t(($) => (isChat ? $.chatMessages.delete : $.webhooks.delete))}
       loading={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate({ params })}
       onClose={close}
     >
-      <p>{t(($) => $.webhooks.delete_text)}</p>
+      <p>{t(($) => (isChat ? $.chatMessages.delete_text : $.webhooks.delete_text))}</p>
     </ConfirmModal>
   )
 }

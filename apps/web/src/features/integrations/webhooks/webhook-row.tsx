@@ -2,7 +2,7 @@ import type { Webhook } from '@kartu/contracts/integrations/webhooks'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
 import { urlOf } from '@kartu/contracts/web-address'
 import { Button } from '@mantine/core'
-import { IconWebhook } from '@tabler/icons-react'
+import { IconBrandSlack, IconBrandTeams, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
@@ -23,6 +23,7 @@ interface WebhookRowProps {
 }
 
 const loadModal = () => import('./webhook-modal.tsx').then((m) => m.WebhookModal)
+const loadChatModal = () => import('./chat-modal.tsx').then((m) => m.ChatModal)
 const loadLog = () => import('./deliveries-modal.tsx').then((m) => m.DeliveriesModal)
 
 const hostOf = (url: string): string => urlOf(url)?.host ?? url
@@ -31,12 +32,12 @@ const hostOf = (url: string): string => urlOf(url)?.host ?? url
 export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
   const [open, setOpen] = useState<'edit' | 'log' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const host = hostOf(webhook.url)
+  const host = webhook.chat?.name ?? hostOf(webhook.url)
   const close = (): void => setOpen(null)
   const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
   return (
     <SettingRow
-      icon={IconWebhook}
+      icon={appIcon(webhook)}
       title={host}
       badge={contentOf(webhook)}
       waiting={!webhook.is_on || webhook.failing_since !== null || webhook.responsible === null}
@@ -49,7 +50,13 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
         open={(part) => setOpen(part)}
         ask={(asked) => setQuestion(asked)}
       />
-      {open === 'edit' ? <LazyPart load={loadModal} props={{ companyId, webhook, close }} missing={missing} /> : null}
+      {open === 'edit' ? (
+        <LazyPart
+          load={webhook.chat ? loadChatModal : loadModal}
+          props={{ companyId, webhook, close }}
+          missing={missing}
+        />
+      ) : null}
       {open === 'log' ? (
         <LazyPart load={loadLog} props={{ companyId, webhook, host, close }} missing={missing} />
       ) : null}
@@ -58,6 +65,7 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
           question={question}
           params={{ companyId, webhookId: webhook._id }}
           host={host}
+          isChat={webhook.chat !== null}
           close={() => setQuestion(null)}
         />
       ) : null}
@@ -65,7 +73,12 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
   )
 }
 
-function contentOf({ events, payload }: Webhook): string {
+const appIcon = ({ chat }: Webhook) =>
+  chat === null ? IconWebhook : chat.app === 'slack' ? IconBrandSlack : IconBrandTeams
+
+function contentOf({ events, payload, chat }: Webhook): string {
+  if (chat)
+    return `${t(($) => $.chatMessages.apps[chat.app])}, ${t(($) => $.chatMessages.content[chat.details ? 'details' : 'thin'])}`
   const which =
     events.length === 0 ? t(($) => $.webhooks.all_changes) : t(($) => $.webhooks.some_changes, { count: events.length })
   return `${which}, ${t(($) => $.webhooks.payloads[payload])}`
@@ -110,7 +123,11 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   const small = { size: 'sm', variant: 'default' } as const
   return (
     <Stack gap="s">
-      <Row wrap role="group" aria-label={t(($) => $.webhooks.more, { host: hostOf(webhook.url) })}>
+      <Row
+        wrap
+        role="group"
+        aria-label={t(($) => $.webhooks.more, { host: webhook.chat?.name ?? hostOf(webhook.url) })}
+      >
         {webhook.responsible === null ? (
           <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
             {t(($) => $.webhooks.take_over)}
@@ -132,7 +149,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
         <Button {...small} onClick={() => open('edit')}>
           {t(($) => $.webhooks.edit)}
         </Button>
-        {offered ? (
+        {offered && !webhook.chat ? (
           <Button {...small} onClick={() => ask('secret')}>
             {t(($) => $.webhooks.renew)}
           </Button>
@@ -143,7 +160,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
           </Button>
         ) : null}
         <Button {...small} onClick={() => ask('delete')}>
-          {t(($) => $.webhooks.delete)}
+          {t(($) => (webhook.chat ? $.chatMessages.delete : $.webhooks.delete))}
         </Button>
       </Row>
       <span role="status">{test.data ? testText(test.data) : null}</span>

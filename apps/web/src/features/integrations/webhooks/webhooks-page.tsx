@@ -1,3 +1,4 @@
+import type { Webhook } from '@kartu/contracts/integrations/webhooks'
 import { canSetWebhooks, webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -18,8 +20,9 @@ import { WebhookRow } from './webhook-row.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./webhook-modal.tsx').then((m) => m.WebhookModal)
+const loadChatModal = () => import('./chat-modal.tsx').then((m) => m.ChatModal)
 
-/** `/company/webhooks`: servers of the company that receive its changes. */
+/** `/company/webhooks`: servers that receive the company's changes, and channels that get messages about leads. */
 export function WebhooksPage() {
   const actor = useActor()
   const { access } = useCurrent()
@@ -39,10 +42,10 @@ export function WebhooksPage() {
   )
 }
 
+type Kind = 'webhooks' | 'chatMessages'
+
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(webhookRoutes.list, { params: { companyId } }))
-  const [adding, setAdding] = useState(false)
-  const close = (): void => setAdding(false)
   if (!data)
     return error ? (
       <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -51,26 +54,58 @@ function Loaded({ companyId }: { companyId: string }) {
         <FieldBones count={2} />
       </LoadingShape>
     )
+  const { webhooks, offered, chats_offered: chatsOffered } = data
+  return (
+    <>
+      <Receivers
+        kind="webhooks"
+        companyId={companyId}
+        offered={offered}
+        webhooks={webhooks.filter(({ chat }) => chat === null)}
+      />
+      <Section title={t(($) => $.chatMessages.title)}>
+        <Receivers
+          kind="chatMessages"
+          companyId={companyId}
+          offered={chatsOffered}
+          webhooks={webhooks.filter(({ chat }) => chat !== null)}
+        />
+      </Section>
+    </>
+  )
+}
+
+interface ReceiversProps {
+  kind: Kind
+  companyId: string
+  offered: boolean
+  webhooks: readonly Webhook[]
+}
+
+/** Receivers of one kind, with a button that adds one. */
+function Receivers({ kind, companyId, offered, webhooks }: ReceiversProps) {
+  const [adding, setAdding] = useState(false)
+  const close = (): void => setAdding(false)
   return (
     <Stack gap="l">
-      <Text tone="2">{t(($) => $.webhooks[data.offered ? 'hint' : 'not_offered'])}</Text>
-      {data.webhooks.length === 0 ? (
-        data.offered && <Text tone="2">{t(($) => $.webhooks.none)}</Text>
+      <Text tone="2">{t(($) => $[kind][offered ? 'hint' : 'not_offered'])}</Text>
+      {webhooks.length === 0 ? (
+        offered && <Text tone="2">{t(($) => $[kind].none)}</Text>
       ) : (
-        <SettingRows label={t(($) => $.webhooks.list)}>
-          {data.webhooks.map((webhook) => (
-            <WebhookRow key={webhook._id} webhook={webhook} companyId={companyId} offered={data.offered} />
+        <SettingRows label={t(($) => $[kind].list)}>
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook._id} webhook={webhook} companyId={companyId} offered={offered} />
           ))}
         </SettingRows>
       )}
-      {data.offered ? (
+      {offered ? (
         <Row>
-          <Button onClick={() => setAdding(true)}>{t(($) => $.webhooks.add)}</Button>
+          <Button onClick={() => setAdding(true)}>{t(($) => $[kind].add)}</Button>
         </Row>
       ) : null}
       {adding ? (
         <LazyPart
-          load={loadModal}
+          load={kind === 'webhooks' ? loadModal : loadChatModal}
           props={{ companyId, webhook: null, close }}
           missing={(again) => <MissingDialog again={again} onClose={close} />}
         />

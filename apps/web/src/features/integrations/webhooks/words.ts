@@ -1,7 +1,7 @@
 import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import { wordsOf } from '../../../lib/words.ts'
 
-export const t = await wordsOf('webhooks', 'ui')
+export const t = await wordsOf('webhooks', 'chatMessages', 'ui')
 
 type Key<T extends string> = T extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
 

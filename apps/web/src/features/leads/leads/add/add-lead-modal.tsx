@@ -45,11 +45,11 @@ const AddLead = CreateLead.pick({ name: true, organisation: true, job_title: tru
 
 /** Adds a person whom the member has met. */
 export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
-  const { companyId } = useActor()
+  const { companyId, memberId } = useActor()
   const form = useContractForm(AddLead, empty)
   const create = useApiMutation(leadRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leads.added))
+    onSuccess: ({ owner }) => {
+      toastSuccess(t(($) => (owner?._id === memberId ? $.leads.added : $.leads.added_given)))
       close()
     },
   })

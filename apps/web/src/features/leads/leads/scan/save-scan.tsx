@@ -27,21 +27,21 @@ export function SaveScan(props: SaveScanProps) {
 }
 
 function SentScan({ onSaved, ...props }: SaveScanProps) {
-  const { companyId } = useActor()
-  const saved = (): void => {
-    toastSuccess(t(($) => $.scan.check.saved))
+  const { companyId, memberId } = useActor()
+  const create = useApiMutation(leadRoutes.create)
+  const saved = (lead = create.data): void => {
+    toastSuccess(t(($) => (lead?.owner?._id === memberId ? $.scan.check.saved : $.scan.check.given)))
     onSaved()
   }
-  const addPicture = useApiMutation(leadPictureRoutes.add, { onSuccess: saved })
+  const addPicture = useApiMutation(leadPictureRoutes.add, { onSuccess: () => saved() })
   const [pictureId] = useState(() => crypto.randomUUID())
-  const create = useApiMutation(leadRoutes.create)
   const save = (body: ScannedLead, file: Blob | null): void =>
     create.mutate(
       { params: { companyId }, body },
       {
-        onSuccess: ({ _id: leadId }) => {
-          if (file === null) saved()
-          else addPicture.mutate({ params: { companyId, leadId }, body: { _id: pictureId }, file })
+        onSuccess: (lead) => {
+          if (file === null) saved(lead)
+          else addPicture.mutate({ params: { companyId, leadId: lead._id }, body: { _id: pictureId }, file })
         },
       },
     )

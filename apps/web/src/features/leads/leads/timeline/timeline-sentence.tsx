@@ -46,6 +46,8 @@ function sentenceOf({ kind, facts }: LeadEntry, now: number, statusName: StatusN
         say: (words) => t(($) => $.leads.timeline.owner, words),
         facts: { name: <b>{text(facts['name'])}</b> },
       }
+    case 'routed':
+      return routed(facts)
     case 'team':
       return {
         say: (words) => t(($) => (facts['name'] === null ? $.leads.timeline.team_none : $.leads.timeline.team), words),
@@ -82,6 +84,14 @@ function warmthSentence({ from, to }: Facts): Sentence {
   return {
     say: (words) => t(($) => (from ? $.leads.timeline.warmth : $.leads.timeline.warmth_set), words),
     facts: names,
+  }
+}
+
+function routed({ name, rule, outcome }: Facts): Sentence {
+  const said = (['kept', 'nobody'] as const).find((one) => one === outcome) ?? 'given'
+  return {
+    say: (words) => t(($) => $.leads.timeline.routed[said], words),
+    facts: { name: <b>{text(name)}</b>, rule: text(rule) },
   }
 }
 

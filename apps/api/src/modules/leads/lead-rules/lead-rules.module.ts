@@ -1,0 +1,93 @@
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { canManageLeadSettings } from '@kartu/contracts/leads/leads.policy'
+import type { FastifyInstance } from 'fastify'
+import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import type { Module } from '../../module.ts'
+import { openPro } from '../pro-users/pro-access.ts'
+import {
+  changeLeadRule,
+  createLeadRule,
+  leadRuleView,
+  readLeadRules,
+  removeLeadRule,
+  reorderLeadRules,
+} from './lead-rules.ts'
+import { tryLeadRule } from './rule-trial.ts'
+
+export const leadRulesModule: Module = {
+  name: 'lead-rules',
+  routes: registerLeadRules,
+  inventory: [
+    /** Texts of the company. */
+    {
+      table: 'lead_rules',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['name', 'countries', 'answer'],
+    },
+    {
+      table: 'lead_rule_people',
+      gone: 'pro',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'lead_rules',
+        (
+          of,
+        ) => `select r.name, p.created_at from lead_rule_people p join lead_rules r on r.company_id = p.company_id and r.id = p.rule_id
+        where p.company_id = ${of.companyId} and p.member_id = ${of.memberId} order by p.created_at, r.id`,
+      ),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('lead_rule_people')],
+    },
+  ],
+}
+
+function registerLeadRules(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, leadRuleRoutes.list, async (_input, { db, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const actor = await openPro(db, deps, call.actor)
+    return (await readLeadRules(db, deps, actor.companyId)).map(leadRuleView)
+  })
+
+  mount(app, deps, leadRuleRoutes.create, async ({ body }, { db, address, session, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const actor = await openPro(db, deps, call.actor)
+    // A rule gives away all leads to come, so an unattended session must not turn one on.
+    if (body.is_on) await requireProof(db, session, 'end_or_take_many')
+    return leadRuleView(await createLeadRule(db, deps, { actor, address }, body))
+  })
+
+  mount(app, deps, leadRuleRoutes.reorder, async ({ body }, { db, address, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const actor = await openPro(db, deps, call.actor)
+    return (await reorderLeadRules(db, deps, { actor, address }, body.ids)).map(leadRuleView)
+  })
+
+  mount(app, deps, leadRuleRoutes.trial, async ({ body }, { db, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const { companyId } = await openPro(db, deps, call.actor)
+    return tryLeadRule(db, deps, companyId, body)
+  })
+
+  mount(app, deps, leadRuleRoutes.update, async ({ params, body }, { db, address, session, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const actor = await openPro(db, deps, call.actor)
+    const row = await changeLeadRule(db, deps, { actor, address }, params.ruleId, body)
+    if (row.is_on) await requireProof(db, session, 'end_or_take_many')
+    return leadRuleView(row)
+  })
+
+  mount(app, deps, leadRuleRoutes.remove, async ({ params }, { db, address, ...call }) => {
+    allow(canManageLeadSettings(call.actor))
+    const actor = await openPro(db, deps, call.actor)
+    await removeLeadRule(db, deps, { actor, address }, params.ruleId)
+    return { _id: params.ruleId }
+  })
+}

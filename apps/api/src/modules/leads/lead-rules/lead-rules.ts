@@ -1,0 +1,154 @@
+import type { CreateLeadRule, LeadRule, UpdateLeadRule } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { leadRulesMax } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { pictureView } from '../../platform/files/files.ts'
+import { type ActingInPro, licensedMembers } from '../pro-users/pro-access.ts'
+import {
+  deleteLeadRule,
+  insertLeadRule,
+  type LeadRuleRow,
+  listLeadRules,
+  lockLeadRules,
+  placeLeadRules,
+  storeRulePeople,
+  updateLeadRule,
+} from './lead-rules.sql.ts'
+
+type Used = Pick<Deps, 'env'>
+
+/** Errors for violated constraints. A record of another company violates them, too. */
+const constraints = {
+  lead_rules_name_key: () => fieldError('lead_rule_name_taken', 'name'),
+  lead_rules_event_fk: () => invalidField('event_id', 'regex'),
+  lead_rules_card_owner_fk: () => invalidField('card_owner_id', 'regex'),
+  lead_rules_division_fk: () => invalidField('division_id', 'regex'),
+  lead_rule_people_member_fk: () => invalidField('member_ids', 'regex'),
+}
+
+/** Rules of a company in their order. */
+export const readLeadRules = async (db: Db, deps: Used, companyId: string): Promise<LeadRuleRow[]> =>
+  listLeadRules(db, companyId, await licensedMembers(db, deps, companyId))
+
+async function requireLeadRule(db: Db, deps: Used, companyId: string, id: string): Promise<LeadRuleRow> {
+  const row = (await readLeadRules(db, deps, companyId)).find((one) => one.id === id)
+  if (!row) throw notFound()
+  return row
+}
+
+const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
+  tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
+
+/** Adds a rule after all others. */
+export async function createLeadRule(
+  tx: Db,
+  deps: Used,
+  acting: ActingInPro,
+  { member_ids: memberIds, ...fields }: CreateLeadRule,
+): Promise<LeadRuleRow> {
+  const { companyId } = acting.actor
+  const { count, next } = await lockLeadRules(tx, companyId)
+  if (count >= leadRulesMax) throw new AppError('lead_rules_max', { values: { max: leadRulesMax } })
+  const id = newId()
+  await translating(constraints, async () => {
+    await insertLeadRule(tx, companyId, { id, place: next, ...columnsOf(fields), name: fields.name })
+    await storeRulePeople(tx, companyId, id, memberIds)
+  })
+  const row = await requireLeadRule(tx, deps, companyId, id)
+  await note(tx, acting, { action: 'lead_rule.created', subjectId: id, after: factsOf(row) })
+  return row
+}
+
+/** Changes a rule. An edit of an outdated revision is refused. */
+export async function changeLeadRule(
+  tx: Db,
+  deps: Used,
+  acting: ActingInPro,
+  id: string,
+  { revision, member_ids: memberIds, ...fields }: UpdateLeadRule,
+): Promise<LeadRuleRow> {
+  const { companyId } = acting.actor
+  const before = await requireLeadRule(tx, deps, companyId, id)
+  await translating(constraints, async () => {
+    if (!(await updateLeadRule(tx, companyId, id, columnsOf(fields), revision))) throw new AppError('changed_elsewhere')
+    if (memberIds) await storeRulePeople(tx, companyId, id, memberIds)
+  })
+  const after = await requireLeadRule(tx, deps, companyId, id)
+  await note(tx, acting, {
+    action: 'lead_rule.updated',
+    subjectId: id,
+    before: factsOf(before),
+    after: factsOf(after),
+  })
+  return after
+}
+
+/** Deletes a rule. Leads that it gave away stay with their owners. */
+export async function removeLeadRule(tx: Db, deps: Used, acting: ActingInPro, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await requireLeadRule(tx, deps, companyId, id)
+  await deleteLeadRule(tx, companyId, id)
+  await note(tx, acting, { action: 'lead_rule.removed', subjectId: id, before: factsOf(before) })
+}
+
+/** Sets the order. Throws `lead_rules_changed` if the list names other rules than the stored ones. */
+export async function reorderLeadRules(
+  tx: Db,
+  deps: Used,
+  acting: ActingInPro,
+  ids: readonly string[],
+): Promise<LeadRuleRow[]> {
+  const { companyId } = acting.actor
+  await lockLeadRules(tx, companyId)
+  const before = (await readLeadRules(tx, deps, companyId)).map(({ id }) => id)
+  if (JSON.stringify(before.toSorted()) !== JSON.stringify(ids.toSorted())) throw new AppError('lead_rules_changed')
+  await placeLeadRules(tx, companyId, ids)
+  await note(tx, acting, { action: 'lead_rule.reordered', before, after: [...ids] })
+  return readLeadRules(tx, deps, companyId)
+}
+
+const columnsOf = ({
+  event_id: eventId,
+  card_owner_id: cardOwnerId,
+  division_id: divisionId,
+  is_on: isOn,
+  ...same
+}: Omit<UpdateLeadRule, 'member_ids' | 'revision'>) => ({ ...same, isOn, eventId, cardOwnerId, divisionId })
+
+/** Facts for the audit log: IDs and states, no names of people. */
+const factsOf = (row: LeadRuleRow) => ({
+  name: row.name,
+  is_on: row.is_on,
+  captured: row.captured,
+  event_id: row.event_id,
+  card_owner_id: row.card_owner_id,
+  division_id: row.division_id,
+  countries: row.countries,
+  answer: row.answer,
+  member_ids: row.people.map(({ id }) => id),
+})
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
+
+export const leadRuleView = (row: LeadRuleRow): LeadRule => ({
+  _id: row.id,
+  name: row.name,
+  is_on: row.is_on,
+  captured: row.captured,
+  event: named(row.event_id, row.event_name),
+  card_owner: named(row.card_owner_id, row.card_owner_name),
+  division: named(row.division_id, row.division_name),
+  countries: row.countries,
+  answer: row.answer,
+  people: row.people.map(({ id, name, photo, available }) => ({
+    _id: id,
+    name,
+    photo: photo && pictureView(photo),
+    available,
+  })),
+  revision: row.revision,
+})

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Imitates the incoming webhooks of Slack and Teams. */
+export async function startChatServer() {
+  const received: { text: string }[] = []
+  const says = { status: 200 }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ text: body })
+      response.writeHead(says.status).end('ok')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { host, url: `http://${host}/services/x`, received, says }
+}
