@@ -8,6 +8,7 @@ const screens = [
   '/company?tab=data',
   '/company/api-keys',
   '/company/webhooks',
+  '/company/assistants',
   '/team',
   '/team/pending',
   '/team/edit',

@@ -132,6 +132,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'apiKeys.rotate': 'refused',
   'apiKeys.confirm': 'refused',
   'apiKeys.remove': 'refused',
+  'assistants.get': 'own',
+  'assistants.updateSettings': 'refused',
   'auditStream.get': 'refused',
   'auditStream.set': 'refused',
   'auditStream.resume': 'refused',

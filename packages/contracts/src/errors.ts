@@ -104,6 +104,8 @@ export const errorStatus = {
   api_keys_off: 400,
   api_keys_max: 400,
   own_api_keys_off: 400,
+  assistants_off: 400,
+  assistants_not_allowed: 400,
   webhook_address: 400,
   webhook_failed: 400,
   webhook_off: 400,

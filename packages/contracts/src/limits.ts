@@ -291,6 +291,17 @@ export const apiKeyDaysMax = 730
 export const apiKeyOverlapDaysMax = 7
 /** Days for which an expired key stays in the list. */
 export const expiredApiKeyDays = 90
+
+// Assistants.
+/** Rows that a tool returns at most. */
+export const assistantRowsMax = 25
+/** A longer text in a result is cut. */
+export const assistantTextCharactersMax = 1_000
+/** A longer result is refused, so that it does not fill the context of a model. */
+export const assistantResultCharactersMax = 30_000
+/** Body of a message from an assistant. */
+export const assistantBodyBytesMax = 65_536
+
 // Change feed.
 export const changesPerPageMax = 100
 

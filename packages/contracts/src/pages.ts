@@ -38,6 +38,7 @@ export const pages = [
   '/company/card-domain',
   '/company/api-keys',
   '/company/webhooks',
+  '/company/assistants',
   '/start',
   '/team',
   '/team/edit/test',

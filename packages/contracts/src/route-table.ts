@@ -2,6 +2,7 @@
 export { accountDeletionRoutes as accountDeletions } from './governance/account-deletions.ts'
 export { accountRoutes as account } from './governance/account.ts'
 export { apiKeyRoutes as apiKeys } from './integrations/api-keys.ts'
+export { assistantRoutes as assistants } from './integrations/assistants.ts'
 export { auditRoutes as audit } from './platform/audit.ts'
 export { auditStreamRoutes as auditStream } from './governance/audit-stream.ts'
 export { authRoutes as auth } from './identity/auth.ts'

@@ -64,6 +64,7 @@ import { personalCardsModule } from './governance/personal-cards/personal-cards.
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
+import { assistantsModule } from './integrations/assistants/assistants.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
@@ -153,6 +154,7 @@ export const modules: readonly Module[] = [
   changesModule,
   webhooksModule,
   addressBookModule,
+  assistantsModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

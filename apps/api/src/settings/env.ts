@@ -148,6 +148,7 @@ const Settings = z.object({
   PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   WEBHOOKS: onOrOff,
   CARDDAV: onOrOff,
+  MCP: onOrOff,
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -244,6 +245,8 @@ export interface Env extends FeedSettings {
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
   carddav: boolean
+  /** False: there is no server for assistants (Model Context Protocol). */
+  mcp: boolean
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -340,6 +343,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',
+    mcp: settings.MCP === 'on',
     ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

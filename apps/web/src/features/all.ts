@@ -25,6 +25,7 @@ import { companySignInFeature } from './governance/company-sign-in/company-sign-
 import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
+import { assistantsFeature } from './integrations/assistants/assistants.feature.ts'
 import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
 import type { Feature } from './feature.ts'
 
@@ -68,5 +69,6 @@ export const features: readonly Feature[] = [
   personalCardsFeature,
   // integrations
   apiKeysFeature,
+  assistantsFeature,
   webhooksFeature,
 ]

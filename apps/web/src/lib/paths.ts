@@ -29,6 +29,7 @@ export const paths = {
   cardDomain: '/company/card-domain',
   apiKeys: '/company/api-keys',
   webhooks: '/company/webhooks',
+  assistants: '/company/assistants',
   /** First steps of a new company. */
   start: '/start',
   maintenance: '/maintenance',

@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'webhooks'> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -32,6 +32,14 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
       'Creates a password for one device. The answer alone contains it. Needs a confirmed identity.',
     ],
     removePassword: ['Revoke an app password', 'Deletes a password. Its device is refused from the next request on.'],
+  },
+  assistants: {
+    about: 'Setting for assistants, which read data at `/mcp` (Model Context Protocol).',
+    get: ['Get the setting for assistants', 'Returns the address for assistants and whether the company allows them.'],
+    updateSettings: [
+      'Allow assistants',
+      'Sets whether assistants may read data of the company with keys. Super admins only. Needs a proof.',
+    ],
   },
   changes: {
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',

@@ -16,6 +16,8 @@ export const installationRoutes = {
       api_keys: z.boolean(),
       /** True if companies can have webhooks. */
       webhooks: z.boolean(),
+      /** True if assistants can read data of companies. */
+      assistants: z.boolean(),
     }),
   }),
 }

@@ -2,6 +2,7 @@
 export { accountDeletions } from './governance/account-deletions.ts'
 export { account } from './governance/account.ts'
 export { apiKeys } from './integrations/api-keys.ts'
+export { assistants } from './integrations/assistants.ts'
 export { addressBook } from './integrations/address-book.ts'
 export { audit } from './platform/audit.ts'
 export { auditStream } from './governance/audit-stream.ts'

@@ -133,6 +133,8 @@ export const errors = {
   api_keys_off: 'API keys are turned off on this server. Ask its operator.',
   api_keys_max: 'You can have up to {{max, number}} API keys. Revoke one that you no longer use.',
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',
+  assistants_off: 'Assistants are turned off on this server. Ask its operator.',
+  assistants_not_allowed: 'Your company does not let assistants read its data. Ask a super admin.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   company_sign_in_secret:

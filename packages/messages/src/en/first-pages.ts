@@ -37,6 +37,7 @@ export const firstPages = {
     api_keys: 'API keys',
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
+    assistants: 'Assistants',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

@@ -141,6 +141,8 @@ export const errors: Words<typeof en> = {
   api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
   api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',
+  assistants_off: 'Asisten dimatikan di server ini. Hubungi operatornya.',
+  assistants_not_allowed: 'Perusahaan Anda tidak mengizinkan asisten membaca datanya. Hubungi super admin.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
   company_sign_in_secret:

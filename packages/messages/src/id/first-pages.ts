@@ -39,6 +39,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     api_keys: 'Kunci API',
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
+    assistants: 'Asisten',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

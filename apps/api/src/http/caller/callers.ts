@@ -56,6 +56,25 @@ export async function asCaller<T>(
   return workUnlessLapsed(caller)
 }
 
+/**
+ * Caller of a protocol with paths of its own, which is open only to keys. Throws for sessions; the caller's scopes are left
+ * to the protocol.
+ */
+export async function findKeyCaller(
+  deps: HttpDeps,
+  request: FastifyRequest,
+): Promise<Caller & { actor: NonNullable<Caller['actor']>; key: NonNullable<Caller['key']> }> {
+  const way = wayOf(deps, request.headers.authorization)
+  if (!way) throw new AppError('unauthenticated')
+  const caller = await find(deps, way, request, null)
+  const { actor, key } = caller
+  if (!actor || !key) throw new AppError('unauthenticated')
+  await countCall(deps, caller)
+  if (!deps.env.apiKeys) throw new AppError('api_keys_off')
+  requireOpen({}, caller)
+  return { ...caller, actor, key }
+}
+
 /** A session that lacks a proof required by the company gets no data of the company. */
 function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void {
   if (beforeRules === true || !actor || !signIn) return
@@ -69,7 +88,7 @@ function requireItsKind({ personal }: Route, { actor }: Caller): void {
 }
 
 /** A company that is about to be deleted is closed to people and keys alike: no new data is added to it. */
-function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
+function requireOpen({ whileDeleting }: Pick<Route, 'whileDeleting'>, { closed }: Caller): void {
   if (closed && whileDeleting !== true) throw new AppError('company_being_deleted')
 }
 

@@ -9,6 +9,7 @@ const forPeople = new Set([
   'accountDeletions',
   'apiKeys',
   'addressBook',
+  'assistants',
   'auditStream',
   'cardDomains',
   'changeRequests',

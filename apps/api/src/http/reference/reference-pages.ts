@@ -23,6 +23,8 @@ export const guides = [
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],
   ['typed-client', 'Use the typed client'],
+  ['assistants', 'Connect an assistant'],
+  ['command-line', 'Use the command line'],
 ] as const
 
 const policy = pagePolicy(referenceStyle)

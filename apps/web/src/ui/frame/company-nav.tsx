@@ -4,6 +4,7 @@ import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { useHasWebhooks } from '../../lib/company/use-has-webhooks.ts'
@@ -36,6 +37,11 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
     { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { to: paths.webhooks, name: 'webhooks', isOpen: hasWebhooks && canSetWebhooks(actor) },
+    {
+      to: paths.assistants,
+      name: 'assistants',
+      isOpen: installation?.assistants === true && canManageAssistants(actor),
+    },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

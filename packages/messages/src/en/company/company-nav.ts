@@ -9,6 +9,7 @@ export const companyNav = {
   card_domain: 'Card domain',
   api_keys: 'API keys',
   webhooks: 'Webhooks',
+  assistants: 'Assistants',
   audit: 'Audit log',
   data: 'Ownership and data',
 } as const

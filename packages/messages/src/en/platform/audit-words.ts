@@ -38,6 +38,7 @@ export const auditWords = {
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
     api_key: 'API keys',
+    assistant: 'Assistants',
     audit: 'Audit log',
   },
   actions: {
@@ -268,6 +269,10 @@ export const auditWords = {
       revoked: 'API key revoked',
       personal_allowed: 'Personal API keys allowed or forbidden',
       maker_left: 'Maker of an API key is no longer a super admin',
+    },
+    assistant: {
+      allowed: 'Assistants allowed or forbidden',
+      called: 'Assistant read data',
     },
     webhook: {
       created: 'Webhook added',

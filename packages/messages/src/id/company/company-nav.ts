@@ -11,6 +11,7 @@ export const companyNav: Words<typeof en> = {
   card_domain: 'Domain kartu',
   api_keys: 'Kunci API',
   webhooks: 'Webhook',
+  assistants: 'Asisten',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',
 }

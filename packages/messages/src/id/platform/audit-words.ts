@@ -40,6 +40,7 @@ export const auditWords: Words<typeof en> = {
     super_admin: 'Super admin',
     sign_in: 'Login',
     api_key: 'Kunci API',
+    assistant: 'Asisten',
     audit: 'Log audit',
   },
   actions: {
@@ -270,6 +271,10 @@ export const auditWords: Words<typeof en> = {
       revoked: 'Kunci API dicabut',
       personal_allowed: 'Izin kunci API pribadi diubah',
       maker_left: 'Pembuat kunci API bukan super admin lagi',
+    },
+    assistant: {
+      allowed: 'Izin asisten diubah',
+      called: 'Asisten membaca data',
     },
     webhook: {
       created: 'Webhook ditambahkan',

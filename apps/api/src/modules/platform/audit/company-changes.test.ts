@@ -105,6 +105,8 @@ const unfed = [
   'api_key.revoked',
   'api_key.personal_allowed',
   'api_key.maker_left',
+  'assistant.allowed',
+  'assistant.called',
   'webhook.created',
   'webhook.updated',
   'webhook.secret_renewed',

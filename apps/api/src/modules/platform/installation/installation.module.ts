@@ -16,6 +16,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       card_domains: deps.env.cardDomainTarget !== undefined,
       api_keys: deps.env.apiKeys,
       webhooks: deps.env.webhooks,
+      assistants: deps.env.mcp && deps.env.apiKeys,
     })
   })
 }

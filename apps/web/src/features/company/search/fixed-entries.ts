@@ -8,6 +8,7 @@ import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/c
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
@@ -29,6 +30,8 @@ export interface Searcher {
   hasApiKeys?: boolean
   /** True if this installation offers webhooks, or the company has some. */
   hasWebhooks?: boolean
+  /** True if this installation offers assistants. */
+  hasAssistants?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
@@ -64,6 +67,7 @@ const companyPages = ({
   hasCardDomains = false,
   hasApiKeys = false,
   hasWebhooks = false,
+  hasAssistants = false,
 }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
@@ -85,6 +89,7 @@ const companyPages = ({
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
   [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
+  [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -40,6 +40,7 @@ export function useFoundEntries(typed: string): Found {
   const hasCardDomains = installation?.card_domains === true
   const hasApiKeys = installation?.api_keys === true
   const hasWebhooks = useHasWebhooks()
+  const hasAssistants = installation?.assistants === true
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -55,7 +56,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasWebhooks })),
+    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasWebhooks, hasAssistants })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "assistants" boolean DEFAULT false NOT NULL;

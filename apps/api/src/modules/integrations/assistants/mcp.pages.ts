@@ -1,0 +1,143 @@
+import { assistantBodyBytesMax } from '@kartu/contracts/limits'
+import { mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { AppError, statusOf } from '../../../http/errors.ts'
+import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
+import { CallCounter, limits } from '../../../http/limits/rate-limit.ts'
+import { AddressBook } from '../address-book/contacts.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { ApiCalls, ToolRefusal } from './api-calls.ts'
+import { type AssistantCaller, findAssistantCaller } from './assistant-caller.ts'
+import { mcpServer, type ServedTools } from './mcp-server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    assistant: AssistantCaller | null
+  }
+}
+
+/** The server for assistants (Model Context Protocol, streamable HTTP), without sessions or streams. */
+export function registerMcp(pages: FastifyInstance, deps: Deps): void {
+  if (!deps.env.mcp) return
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: assistantBodyBytesMax }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
+  pages.decorateRequest('assistant', null)
+  pages.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
+    const error = asAppError(thrown, assistantBodyBytesMax)
+    if (statusOf(error) >= 500) tellFault(request, thrown)
+    if (statusOf(error) === 401) reply.header('www-authenticate', 'Bearer')
+    return sendFailure(request, reply, error)
+  })
+  const calls = new CallCounter(limits.assistant)
+  const handler = createMcpHandler((context) => mcpServer(context.authInfo?.extra?.['served'] as ServedTools), {
+    // A stream would outlive the check of its key.
+    maxSubscriptions: 0,
+    onerror: () => {},
+  })
+  pages.addHook('onClose', () => handler.close())
+  pages.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: mcpPath,
+    bodyLimit: assistantBodyBytesMax,
+    // Before the body is read, so that only assistants with a key can make us parse it.
+    onRequest: async (request, reply) => {
+      if (isForeignPage(deps, request)) return reply.code(403).type('text/plain').send('Forbidden origin')
+      request.assistant = await findAssistantCaller(deps, request)
+      return undefined
+    },
+    handler: async (request, reply) => {
+      if (!request.assistant) throw new AppError('unauthenticated')
+      const served = servedTools(pages, deps, request, request.assistant, calls)
+      const authInfo = { token: '', clientId: request.assistant.id, scopes: [], extra: { served } }
+      const parsedBody = request.method === 'POST' ? messageOf(request.body) : undefined
+      const answer = await handler.fetch(asWebRequest(deps, request), {
+        authInfo,
+        ...(parsedBody === undefined ? {} : { parsedBody }),
+      })
+      return sendAnswer(reply, answer)
+    },
+  })
+}
+
+/** Pages of other origins cannot use a server in their visitor's network (DNS rebinding). */
+const isForeignPage = ({ env }: Deps, { headers: { origin } }: FastifyRequest): boolean =>
+  origin !== undefined && origin !== new URL(env.publicUrl).origin
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+
+/** One message; batches were removed from the protocol, and would run many tools at once. */
+function messageOf(body: unknown): unknown {
+  let message: unknown
+  try {
+    message = JSON.parse(textOf(body))
+  } catch (cause) {
+    throw new AppError('malformed', { cause })
+  }
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new AppError('malformed')
+  return message
+}
+
+function asWebRequest({ env }: Deps, { method, headers, body }: FastifyRequest): Request {
+  const passed = Object.entries(headers).filter(([name]) => /^(?:accept|content-type|mcp-.*)$/.test(name))
+  return new Request(new URL(mcpPath, env.publicUrl), {
+    method,
+    headers: passed.map(([name, value]): [string, string] => [name, String(value)]),
+    ...(method === 'POST' ? { body: textOf(body) } : {}),
+  })
+}
+
+async function sendAnswer(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+  const type = answer.headers.get('content-type')
+  const allow = answer.headers.get('allow')
+  if (type !== null) reply.type(type)
+  if (allow !== null) reply.header('allow', allow)
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(await answer.arrayBuffer()))
+}
+
+function servedTools(
+  app: FastifyInstance,
+  deps: Deps,
+  request: FastifyRequest,
+  { actor, id, scopes }: AssistantCaller,
+  calls: CallCounter,
+): ServedTools {
+  const { companyId } = actor
+  const caller = { authorization: request.headers.authorization ?? '', companyId, address: request.ip }
+  return {
+    scopes,
+    api: new ApiCalls(app, deps.env.publicUrl, caller),
+    vCardOf: async (memberId) => {
+      const contact = await (await AddressBook.open(deps.database, deps.env, companyId)).one(memberId)
+      return contact?.text
+    },
+    before: async (tool) => {
+      await calls.count(deps.database.global, id).catch(refuseForModel)
+      await deps.database.transaction({ companyId }, (tx) =>
+        tell(
+          tx,
+          { actor, address: request.ip },
+          {
+            audit: [{ action: 'assistant.called', after: { tool } }],
+            shows: 'nothing',
+            notify: [],
+          },
+        ),
+      )
+    },
+    report: (fault) => tellFault(request, fault),
+  }
+}
+
+/** A limit is a sentence for the model, because the transport would repeat the call at once. */
+function refuseForModel(fault: unknown): never {
+  if (fault instanceof AppError && fault.retryAfter !== undefined)
+    throw new ToolRefusal(`Too many calls. Wait ${fault.retryAfter} seconds.`)
+  throw fault
+}

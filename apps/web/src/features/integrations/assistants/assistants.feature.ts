@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+
+export const assistantsFeature: Feature = {
+  pages: [
+    {
+      path: '/company/assistants',
+      layout: 'company',
+      title: ($) => $.pages.titles.assistants,
+      load: () => import('./assistants-page.tsx').then((m) => m.AssistantsPage),
+    },
+  ],
+}
