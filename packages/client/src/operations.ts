@@ -4451,6 +4451,10 @@ factors: ("app" | "passkey")[]
 }
 export type SessionFactor = "totp" | "recovery_code" | "passkey" | null
 export type SessionWay = "password" | "code" | "new_password" | "registration" | "google" | "microsoft" | "passkey" | "company" | null
+export type Settings = {
+/** True if assistants may read data of the company. */
+allowed: boolean
+}
 export type Share = {
 /** Number of visits. */
 views: number
@@ -5645,6 +5649,36 @@ _id: Id
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Get the setting for assistants */
+  'assistants.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned assistants or API keys off. */
+offered: boolean
+/** True if the company lets assistants read its data. */
+allowed: boolean
+/** Address of the server for assistants (Model Context Protocol). */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Allow assistants */
+  'assistants.updateSettings': {
+    input: { path: { companyId: Id }; body: Settings }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if assistants may read data of the company. */
+allowed: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** List audit entries */
   'audit.list': {
@@ -7118,6 +7152,8 @@ card_domains: boolean
 api_keys: boolean
 /** True if companies can have webhooks. */
 webhooks: boolean
+/** True if assistants can read data of companies. */
+assistants: boolean
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
@@ -9407,6 +9443,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'apiKeys.rotate': ['POST', '/companies/{companyId}/api-keys/{keyId}/rotate', 'json'],
   'apiKeys.confirm': ['POST', '/companies/{companyId}/api-keys/{keyId}/confirm', 'none'],
   'apiKeys.remove': ['DELETE', '/companies/{companyId}/api-keys/{keyId}', 'none'],
+  'assistants.get': ['GET', '/companies/{companyId}/assistants', 'none'],
+  'assistants.updateSettings': ['PUT', '/companies/{companyId}/assistants/settings', 'json'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
   'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
   'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],

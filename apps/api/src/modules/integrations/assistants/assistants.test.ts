@@ -58,7 +58,7 @@ describe('the setting', () => {
     const company = await withAssistants()
     const client = await assistantOf(company)
     await allowAssistants(company, false)
-    await expect(client.listTools()).rejects.toThrow()
+    await expect(client.listTools()).rejects.toThrow('assistants_not_allowed')
   })
 
   test('is changed only by super admins', async () => {
@@ -123,7 +123,7 @@ describe('the door', () => {
     const { key, token } = await makeKey(company, ['members:read'])
     const client = await connect(server, token)
     await company.api.data(apiKeyRoutes.remove, { params: { companyId: company.id, keyId: key._id } })
-    await expect(client.listTools()).rejects.toThrow()
+    await expect(client.listTools()).rejects.toThrow('api_key_invalid')
   })
 
   test.each(['[]', 'no JSON', 'null', JSON.stringify([initialize, initialize])])(
