@@ -176,6 +176,24 @@ user_verification: "required" | "preferred"
 passkeys: (Known)[]
 }
 export type AskedDay = string
+/** Consent of a person that lets an assistant read with their rights. */
+export type AssistantConnection = {
+_id: Id
+/** Name that the assistant gave itself. */
+name: string
+/** Host to which the access was handed. */
+host: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+created_at: Timestamp
+/** Time at which the person must consent again. */
+ends_at: Timestamp
+/** Day of the last call, in UTC; null before the first one. */
+last_used_on: string | null
+/** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+last_used_from: string | null
+}
+export type AssistantScope = "members:read" | "cards:read" | "divisions:read" | "leads:read" | "insights:read"
 /** Author of an entry, without a name if they are no longer a member. */
 export type AuditActor = {
 /** Kind. */
@@ -222,6 +240,24 @@ failures: number
 failing_since: Timestamp | null
 /** True after many failures: nothing is sent until someone resumes it. */
 stopped: boolean
+}
+export type AuthorizationQuery = {
+/** Must be `code`. */
+response_type: string
+/** ID from the registration of the client. */
+client_id: string
+/** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
+redirect_uri?: string
+/** Scopes, separated by spaces; all if it is left out. */
+scope?: string
+/** Returned to the client as sent. */
+state?: string
+/** SHA-256 of the client's verifier, in base64url. */
+code_challenge: string
+/** Must be `S256`. */
+code_challenge_method: string
+/** Address of the server for which the client wants access. */
+resource?: string
 }
 /** A background for video calls, drawn for each member with their name and QR code. */
 export type Background = {
@@ -5650,7 +5686,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Get the setting for assistants */
+  /** Get assistants */
   'assistants.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -5663,6 +5699,8 @@ offered: boolean
 allowed: boolean
 /** Address of the server for assistants (Model Context Protocol). */
 url: string
+/** Assistants that the caller has connected to this company. */
+connections: (AssistantConnection)[]
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
@@ -5679,6 +5717,55 @@ allowed: boolean
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Check a request of an assistant */
+  'assistants.checkRequest': {
+    input: { path: { companyId: Id }; query: { response_type: string; client_id: string; redirect_uri?: string; scope?: string; state?: string; code_challenge: string; code_challenge_method: string; resource?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Name that the assistant gave itself. */
+name: string
+/** Host that receives the access. */
+host: string
+/** Scopes that the person can grant. */
+scopes: (AssistantScope)[]
+/** Address that tells the assistant of the refusal. */
+refusal_url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off'
+  }
+  /** Connect an assistant */
+  'assistants.approve': {
+    input: { path: { companyId: Id }; body: {
+/** Parameters of the authorization request, as in its address. */
+request: AuthorizationQuery
+/** Scopes that the person grants. */
+scopes: (AssistantScope)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Address that hands the code to the assistant. */
+return_url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'assistant_connections_max' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Disconnect an assistant */
+  'assistants.disconnect': {
+    input: { path: { companyId: Id; connectionId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** List audit entries */
   'audit.list': {
@@ -9445,6 +9532,9 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'apiKeys.remove': ['DELETE', '/companies/{companyId}/api-keys/{keyId}', 'none'],
   'assistants.get': ['GET', '/companies/{companyId}/assistants', 'none'],
   'assistants.updateSettings': ['PUT', '/companies/{companyId}/assistants/settings', 'json'],
+  'assistants.checkRequest': ['GET', '/companies/{companyId}/assistants/request', 'none'],
+  'assistants.approve': ['POST', '/companies/{companyId}/assistants/connections', 'json'],
+  'assistants.disconnect': ['DELETE', '/companies/{companyId}/assistants/connections/{connectionId}', 'none'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
   'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
   'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],

@@ -39,6 +39,7 @@ export const pages = [
   '/company/api-keys',
   '/company/webhooks',
   '/company/assistants',
+  '/connect-assistant',
   '/start',
   '/team',
   '/team/edit/test',

@@ -11,6 +11,7 @@ import { schemaTables } from './schema-tables.ts'
  */
 const globalTables = new Set([
   'app_passwords',
+  'assistant_connections',
   'card_hosts',
   'card_links',
   'domain_links',

@@ -35,11 +35,23 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'assistants'
   },
   assistants: {
     about: 'Setting for assistants, which read data at `/mcp` (Model Context Protocol).',
-    get: ['Get the setting for assistants', 'Returns the address for assistants and whether the company allows them.'],
+    get: [
+      'Get assistants',
+      'Returns the address for assistants, whether the company allows them, and those that you connected.',
+    ],
     updateSettings: [
       'Allow assistants',
-      'Sets whether assistants may read data of the company with keys. Super admins only. Needs a proof.',
+      'Sets whether assistants may read data of the company. Super admins only. Needs a proof.',
     ],
+    checkRequest: [
+      'Check a request of an assistant',
+      'Returns name, host and scopes for the consent screen, or refuses an invalid authorization request.',
+    ],
+    approve: [
+      'Connect an assistant',
+      'Grants an assistant access with your rights and returns the address that hands it the code. Needs a proof.',
+    ],
+    disconnect: ['Disconnect an assistant', 'Ends the access, from the next request on.'],
   },
   changes: {
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',

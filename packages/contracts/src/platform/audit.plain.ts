@@ -111,7 +111,7 @@ export const auditActions = {
   sign_in_rules: ['updated'],
   sign_in: ['entered', 'factor_set_up'],
   api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left'],
-  assistant: ['allowed', 'called'],
+  assistant: ['allowed', 'connected', 'disconnected', 'called'],
   webhook: [
     'created',
     'updated',

@@ -38,6 +38,7 @@ export const firstPages = {
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
     assistants: 'Assistants',
+    connect_assistant: 'Connect an assistant',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

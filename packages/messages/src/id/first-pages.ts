@@ -40,6 +40,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
     assistants: 'Asisten',
+    connect_assistant: 'Hubungkan asisten',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

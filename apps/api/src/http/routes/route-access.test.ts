@@ -182,6 +182,9 @@ describe('without a right', async () => {
     'account.leave',
     // Only for oneself, if the company allows it: `api-keys.test.ts`.
     'apiKeys.createOwn',
+    // Only for oneself: `connections.test.ts`.
+    'assistants.approve',
+    'assistants.disconnect',
     'bulkJobs.cancel',
     'bulkJobs.dismiss',
     'contactMessages.create',
@@ -264,7 +267,14 @@ describe('an idempotency key', () => {
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
-  const secrets = [...challenges, 'apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate', 'addressBook.createPassword']
+  const secrets = [
+    ...challenges,
+    'apiKeys.create',
+    'apiKeys.createOwn',
+    'apiKeys.rotate',
+    'addressBook.createPassword',
+    'assistants.approve',
+  ]
   // Drawn again, because nothing is stored.
   const drawn = ['printSheets.preview', 'printSheets.create']
   const each: string[] = [

@@ -17,6 +17,7 @@ const asking: readonly RouteName[] = [
   'account.endSession',
   'account.leave',
   'addressBook.createPassword',
+  'assistants.approve',
   'assistants.updateSettings',
   'apiKeys.confirm',
   'apiKeys.create',

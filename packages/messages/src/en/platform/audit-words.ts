@@ -272,6 +272,8 @@ export const auditWords = {
     },
     assistant: {
       allowed: 'Assistants allowed or forbidden',
+      connected: 'Assistant connected',
+      disconnected: 'Assistant disconnected',
       called: 'Assistant read data',
     },
     webhook: {

@@ -274,6 +274,8 @@ export const auditWords: Words<typeof en> = {
     },
     assistant: {
       allowed: 'Izin asisten diubah',
+      connected: 'Asisten dihubungkan',
+      disconnected: 'Asisten diputuskan',
       called: 'Asisten membaca data',
     },
     webhook: {

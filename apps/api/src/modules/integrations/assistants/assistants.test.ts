@@ -48,6 +48,7 @@ describe('the setting', () => {
       offered: true,
       allowed: false,
       url: 'https://kartu.test/mcp',
+      connections: [],
     })
     const { token } = await makeKey(company, ['members:read'])
     const answer = await post(server, { authorization: `Bearer ${token}` }, initialize)

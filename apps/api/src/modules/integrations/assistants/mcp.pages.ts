@@ -1,5 +1,5 @@
 import { assistantBodyBytesMax } from '@kartu/contracts/limits'
-import { mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import { assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -11,6 +11,7 @@ import { tell } from '../../platform/audit/tell.ts'
 import { ApiCalls, ToolRefusal } from './api-calls.ts'
 import { type AssistantCaller, findAssistantCaller } from './assistant-caller.ts'
 import { mcpServer, type ServedTools } from './mcp-server.ts'
+import { oauthPaths } from './oauth.pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,7 +30,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
   pages.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown, assistantBodyBytesMax)
     if (statusOf(error) >= 500) tellFault(request, thrown)
-    if (statusOf(error) === 401) reply.header('www-authenticate', 'Bearer')
+    if (statusOf(error) === 401) reply.header('www-authenticate', challengeOf(deps, request))
     return sendFailure(request, reply, error)
   })
   const calls = new CallCounter(limits.assistant)
@@ -61,6 +62,13 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
       return sendAnswer(reply, answer)
     },
   })
+}
+
+/** Names the metadata by which a client finds the authorization server (RFC 9728, section 5.1). */
+function challengeOf({ env }: Deps, { headers }: FastifyRequest): string {
+  const metadata = new URL(oauthPaths.resource + mcpPath, env.publicUrl).href
+  const error = headers.authorization === undefined ? '' : ', error="invalid_token"'
+  return `Bearer resource_metadata="${metadata}"${error}, scope="${assistantScopes.join(' ')}"`
 }
 
 /** Pages of other origins cannot use a server in their visitor's network (DNS rebinding). */
@@ -105,11 +113,11 @@ function servedTools(
   app: FastifyInstance,
   deps: Deps,
   request: FastifyRequest,
-  { actor, id, scopes }: AssistantCaller,
+  { actor, id, scopes, authorization }: AssistantCaller,
   calls: CallCounter,
 ): ServedTools {
   const { companyId } = actor
-  const caller = { authorization: request.headers.authorization ?? '', companyId, address: request.ip }
+  const caller = { authorization, companyId, address: request.ip }
   return {
     scopes,
     api: new ApiCalls(app, deps.env.publicUrl, caller),

@@ -107,6 +107,8 @@ const unfed = [
   'api_key.maker_left',
   'assistant.allowed',
   'assistant.called',
+  'assistant.connected',
+  'assistant.disconnected',
   'webhook.created',
   'webhook.updated',
   'webhook.secret_renewed',

@@ -8,5 +8,11 @@ export const assistantsFeature: Feature = {
       title: ($) => $.pages.titles.assistants,
       load: () => import('./assistants-page.tsx').then((m) => m.AssistantsPage),
     },
+    {
+      path: '/connect-assistant',
+      layout: 'person',
+      title: ($) => $.pages.titles.connect_assistant,
+      load: () => import('./connect-page.tsx').then((m) => m.ConnectAssistantPage),
+    },
   ],
 }
