@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
-import { assistantScopes } from '@kartu/contracts/integrations/assistants.plain'
+import { type AssistantScope, assistantScopes } from '@kartu/contracts/integrations/assistants.plain'
 import type { Client } from '../client.ts'
 import type { TestCompany } from '../factories.ts'
 import type { TestServer } from '../server.ts'
@@ -8,7 +8,6 @@ import type { TestServer } from '../server.ts'
 /* Steps of an assistant that asks for access by OAuth. */
 
 export const redirectUri = 'https://assistant.example/callback'
-type AssistantScope = (typeof assistantScopes)[number]
 
 const sendTo = (server: Pick<TestServer, 'app'>, url: string, type: string, payload: string) =>
   server.app.inject({

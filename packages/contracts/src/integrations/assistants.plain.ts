@@ -30,5 +30,7 @@ export const assistantScopes = [
   'insights:read',
 ] as const satisfies readonly Scope[]
 
+export type AssistantScope = (typeof assistantScopes)[number]
+
 /** Super admins decide, because data of the whole company may leave it. */
 export const canManageAssistants = (actor: Pick<Actor, 'roles'>): boolean => isSuperAdmin(actor)

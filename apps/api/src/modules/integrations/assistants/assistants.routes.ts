@@ -54,7 +54,7 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
     return {
       name: request.clientName,
       host: request.clientHost,
-      scopes: request.scopes,
+      scopes: [...request.scopes],
       refusal_url: answerUrl(env, request, { error: 'access_denied' }),
     }
   })

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import { type AssistantScope, assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
 import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
-import type { Scope } from '@kartu/contracts/principal'
 import type { Env } from '../../../settings/env.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isRedirectUri, readClientId } from './oauth-client.ts'
@@ -14,7 +13,7 @@ export interface AuthorizationRequest {
   clientHost: string
   redirectUri: string
   /** Scopes that the person may grant. */
-  scopes: readonly Scope[]
+  scopes: readonly AssistantScope[]
   challenge: string
   state: string | undefined
 }
@@ -45,7 +44,7 @@ export function checkedRequest({ publicUrl }: Pick<Env, 'publicUrl'>, asked: Aut
 export const clientHashOf = (clientId: string): string => hash('sha256', clientId, 'hex')
 
 /** Requested scopes that exist; all if none was requested. */
-function scopesOf(asked = ''): readonly Scope[] {
+function scopesOf(asked = ''): readonly AssistantScope[] {
   const names = asked.split(' ')
   const known = assistantScopes.filter((scope) => names.includes(scope))
   return known.length === 0 ? assistantScopes : known

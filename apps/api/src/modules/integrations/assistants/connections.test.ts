@@ -139,7 +139,7 @@ describe('the consent screen', () => {
     })
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { redirect_uri: 'https://evil.example/callback' },
     { redirect_uri: `${redirectUri}/` },
     { client_id: 'unknown' },
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 
-  test.each([{ code_verifier: 'x'.repeat(43) }, { redirect_uri: 'https://evil.example/' }])(
+  test.each<Record<string, string>>([{ code_verifier: 'x'.repeat(43) }, { redirect_uri: 'https://evil.example/' }])(
     'ends with a wrong exchange: %j',
     async (wrong) => {
       const company = await withAssistants()

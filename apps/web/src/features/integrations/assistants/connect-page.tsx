@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/governance/account.plain'
 import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
-import { type assistantScopes, assistantRoutes } from '@kartu/contracts/integrations/assistants.plain'
+import { type AssistantScope, assistantRoutes } from '@kartu/contracts/integrations/assistants.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,8 +16,6 @@ import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { scopeName } from './scope-names.ts'
 import { t } from './words.ts'
-
-type AssistantScope = (typeof assistantScopes)[number]
 
 const names = [
   'response_type',

@@ -1,7 +1,6 @@
-import type { assistantScopes } from '@kartu/contracts/integrations/assistants.plain'
+import type { AssistantScope } from '@kartu/contracts/integrations/assistants.plain'
 import { t } from './words.ts'
 
-type AssistantScope = (typeof assistantScopes)[number]
 type Key<S extends string> = S extends `${infer Noun}:${infer Verb}` ? `${Noun}_${Verb}` : never
 
 export const scopeName = (scope: AssistantScope): string =>
