@@ -193,7 +193,7 @@ last_used_on: string | null
 /** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_from: string | null
 }
-export type AssistantScope = "members:read" | "cards:read" | "divisions:read" | "leads:read" | "insights:read"
+export type AssistantScope = "members:read" | "cards:read" | "divisions:read" | "leads:read" | "insights:read" | "cards:write" | "leads:write"
 /** Author of an entry, without a name if they are no longer a member. */
 export type AuditActor = {
 /** Kind. */
@@ -2210,7 +2210,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "proposed_changes"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -3683,7 +3683,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4125,6 +4125,27 @@ label: string
 /** Text. */
 text?: string
 url?: WebAddressInput
+}
+/** A change that an assistant proposed and a person decides about. */
+export type ProposedChange = {
+_id: Id
+/** `lead` is a new lead, `card` a change of a card. */
+kind: "lead" | "card"
+/** Name of the assistant or key that proposed it. */
+assistant: string
+/** Name on the card; null for a new lead. */
+card: string | null
+/** Fields in the order of the screen. */
+changes: ({
+/** Name of the field. */
+field: "name" | "organisation" | "job_title" | "email" | "phone" | "tags" | "note" | "captured_at" | "first_name" | "last_name" | "pronouns" | "accreditations" | "short_description" | "address"
+/** Value when it was proposed; null for a new lead. */
+before: string | null
+/** Value after the change. */
+after: string
+})[]
+created_at: Timestamp
+expires_at: Timestamp
 }
 export type Provider = "google" | "microsoft"
 /** A question of the company, in addition to name, email, phone, company, title and message. */
@@ -8886,6 +8907,43 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
+  /** List proposed changes */
+  'proposedChanges.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ProposedChange)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Approve a proposed change */
+  'proposedChanges.approve': {
+    input: { path: { companyId: Id; proposedChangeId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** `refused`: the change was not made; the proposal stays. */
+outcome: "done" | "refused"
+/** Reason of a refusal; empty if it was done. */
+message: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+  }
+  /** Reject a proposed change */
+  'proposedChanges.reject': {
+    input: { path: { companyId: Id; proposedChangeId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+  }
   /** Get retention periods */
   'retention.get': {
     input: { path: { companyId: Id } }
@@ -9807,6 +9865,9 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'proUsers.createRole': ['POST', '/companies/{companyId}/pro-roles', 'json'],
   'proUsers.updateRole': ['PATCH', '/companies/{companyId}/pro-roles/{roleId}', 'json'],
   'proUsers.removeRole': ['DELETE', '/companies/{companyId}/pro-roles/{roleId}', 'none'],
+  'proposedChanges.list': ['GET', '/companies/{companyId}/proposed-changes', 'none'],
+  'proposedChanges.approve': ['POST', '/companies/{companyId}/proposed-changes/{proposedChangeId}/approve', 'none'],
+  'proposedChanges.reject': ['POST', '/companies/{companyId}/proposed-changes/{proposedChangeId}/reject', 'none'],
   'retention.get': ['GET', '/companies/{companyId}/retention', 'none'],
   'retention.update': ['PUT', '/companies/{companyId}/retention', 'json'],
   'retention.preview': ['GET', '/companies/{companyId}/retention/preview', 'none'],

@@ -109,6 +109,7 @@ export const errorStatus = {
   assistant_request: 400,
   assistant_token: 401,
   assistant_connections_max: 400,
+  proposed_changes_max: 400,
   webhook_address: 400,
   webhook_failed: 400,
   webhook_off: 400,

@@ -311,6 +311,10 @@ export const accessTokenMinutes = 60
 /** Seconds in which an assistant must exchange its code. */
 export const authorizationCodeSeconds = 60
 export const clientNameCharactersMax = 60
+/** Proposals of assistants that wait for one person, or for super admins. */
+export const proposedChangesMax = 50
+/** Days after which a proposal expires. */
+export const proposedChangeDays = 7
 /** Redirect URIs of one client, and their length. */
 export const clientRedirectsMax = 5
 export const clientRedirectCharactersMax = 300

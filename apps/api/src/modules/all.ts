@@ -67,6 +67,7 @@ import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { assistantsModule } from './integrations/assistants/assistants.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
+import { proposedChangesModule } from './integrations/proposed-changes/proposed-changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -154,6 +155,7 @@ export const modules: readonly Module[] = [
   changesModule,
   webhooksModule,
   addressBookModule,
+  proposedChangesModule,
   assistantsModule,
 ]
 

@@ -88,6 +88,7 @@ const english = {
   ui: () => import('@kartu/messages/en/ui'),
   validation: () => import('@kartu/messages/en/validation'),
   verification: () => import('@kartu/messages/en/company/verification'),
+  proposedChanges: () => import('@kartu/messages/en/integrations/proposed-changes'),
   webhooks: () => import('@kartu/messages/en/integrations/webhooks'),
 }
 
@@ -176,6 +177,7 @@ const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
   ui: () => import('@kartu/messages/id/ui'),
   validation: () => import('@kartu/messages/id/validation'),
   verification: () => import('@kartu/messages/id/company/verification'),
+  proposedChanges: () => import('@kartu/messages/id/integrations/proposed-changes'),
   webhooks: () => import('@kartu/messages/id/integrations/webhooks'),
 }
 

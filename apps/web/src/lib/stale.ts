@@ -49,6 +49,8 @@ const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   'api-keys': ['api-keys'],
   assistants: ['assistants'],
+  // Approving one changes a card or adds a lead.
+  'proposed-changes': ['proposed-changes', 'leads', 'notifications', ...cardChanged],
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
@@ -163,6 +165,7 @@ type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 type Noun =
   | 'api-keys'
   | 'assistants'
+  | 'proposed-changes'
   | 'address-book'
   | 'audit-stream'
   | 'backgrounds'

@@ -22,6 +22,7 @@ export const goneKinds = [
   'lead_names',
   'api_keys',
   'webhook_answers',
+  'proposed_changes',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

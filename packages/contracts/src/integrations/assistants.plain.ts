@@ -21,13 +21,15 @@ export const consentPath = '/connect-assistant'
 /** Name of an assistant that registered without one. */
 export const clientNameDefault = 'Unnamed assistant'
 
-/** Scopes that a person can grant to an assistant. All of them only read. */
+/** Scopes that a person can grant to an assistant. Those that write only let it propose changes. */
 export const assistantScopes = [
   'members:read',
   'cards:read',
   'divisions:read',
   'leads:read',
   'insights:read',
+  'cards:write',
+  'leads:write',
 ] as const satisfies readonly Scope[]
 
 export type AssistantScope = (typeof assistantScopes)[number]

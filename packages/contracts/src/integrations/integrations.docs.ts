@@ -1,6 +1,8 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<
+  'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'proposedChanges' | 'webhooks'
+> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -59,6 +61,18 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'assistants'
       'List changes',
       'Returns changes in the order of their commits, or 410 if changes after this position were deleted. For admins, and for keys of the whole company.',
     ],
+  },
+  proposedChanges: {
+    about: 'Changes that assistants proposed and people decide about. Proposals expire after seven days.',
+    list: [
+      'List proposed changes',
+      'Returns open proposals of your assistants; for super admins also those of keys of the company.',
+    ],
+    approve: [
+      'Approve a proposed change',
+      'Makes the change with your rights. If these do not suffice, or the card has changed, it is refused with a reason.',
+    ],
+    reject: ['Reject a proposed change', 'Deletes the proposal.'],
   },
   webhooks: {
     about: 'Servers of the company that receive its changes, as in Standard Webhooks.',

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'webhook_failing',
   'webhook_stopped',
   'webhook_orphaned',
+  'change_proposed',
   'sign_ins_failed',
   'plan_asked',
   'plan_changed',

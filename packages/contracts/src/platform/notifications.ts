@@ -45,6 +45,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   webhook_failing: 'admins',
   webhook_stopped: 'admins',
   webhook_orphaned: 'admins',
+  change_proposed: 'requests',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,

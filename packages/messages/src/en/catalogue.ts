@@ -102,4 +102,5 @@ export {
   signInRulesMails,
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
+export { proposedChanges } from './integrations/proposed-changes.ts'
 export { webhooks } from './integrations/webhooks.ts'

@@ -32,6 +32,7 @@ const forPeople = new Set([
   'payment',
   'personalCards',
   'printSheets',
+  'proposedChanges',
   'proTeamRequests',
   'retention',
   'secondFactor',

@@ -185,6 +185,9 @@ describe('without a right', async () => {
     // Only for oneself: `connections.test.ts`.
     'assistants.approve',
     'assistants.disconnect',
+    // Only of one's own assistants: `proposed-changes.test.ts`.
+    'proposedChanges.approve',
+    'proposedChanges.reject',
     'bulkJobs.cancel',
     'bulkJobs.dismiss',
     'contactMessages.create',

@@ -9,6 +9,7 @@ import { SecondFactorRows } from '../../features/identity/second-factor/second-f
 import { OwnKeysSection } from '../../features/integrations/api-keys/own-keys-section.tsx'
 import { OwnAssistantsSection } from '../../features/integrations/assistants/own-assistants-section.tsx'
 import { AddressBookSection } from '../../features/integrations/address-book/address-book-section.tsx'
+import { ProposedChangesSection } from '../../features/integrations/proposed-changes/proposed-changes-section.tsx'
 import { AccountRows } from '../../features/platform/notifications/account-rows.tsx'
 import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 
@@ -19,6 +20,7 @@ export const AccountScreen = () => (
     Settings={AccountRows}
     sections={
       <>
+        <ProposedChangesSection />
         <AddressBookSection />
         <CardsSection />
         <OwnKeysSection />

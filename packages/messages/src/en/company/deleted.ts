@@ -42,5 +42,6 @@ export const deleted = {
     sessions: 'This session',
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
+    'proposed-changes': 'This proposal',
   },
 } as const

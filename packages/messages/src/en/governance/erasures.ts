@@ -42,6 +42,7 @@ export const erasures = {
     lead_names: 'Name on leads and in their history',
     api_keys: 'Personal API keys',
     webhook_answers: 'Answers of webhook receivers',
+    proposed_changes: 'Changes proposed by assistants',
   },
   kept: {
     acts: 'Audit log: actions and times',

@@ -3,7 +3,7 @@ export const assistants = {
   line: 'Claude, ChatGPT and other assistants that work with the data of {{company}}.',
   closed: 'Only super admins decide about assistants.',
   off: 'Assistants are turned off on this server. Ask its operator.',
-  hint: 'An assistant can find people, read cards and leads, and answer questions such as “Who has met Acme?” or “How many leads did we get this month?”. It sees only what its person or key may see, and changes nothing.',
+  hint: 'An assistant can find people, read cards and leads, and answer questions such as “Who has met Acme?” or “How many leads did we get this month?”. It sees only what its person or key may see. It can propose changes, which a person approves.',
   guide: 'Steps for each assistant',
   allow: 'Let assistants read data of your company',
   allow_hint:
@@ -22,6 +22,8 @@ export const assistants = {
     divisions_read: 'Read divisions',
     leads_read: 'Read leads',
     insights_read: 'Read Lead Insights',
+    cards_write: 'Propose changes of cards',
+    leads_write: 'Propose new leads',
   },
   consent: {
     title: 'Connect {{name}}?',
@@ -31,7 +33,7 @@ export const assistants = {
     scopes: 'The assistant may',
     scopes_hint: 'Clear what it does not need.',
     rights:
-      'It sees only what you may see, and changes nothing. What it reads goes to the company that runs it. You can disconnect it on your account page at any time.',
+      'It sees only what you may see. Its changes wait on your account page until you approve them. What it reads goes to the company that runs it. You can disconnect it on your account page at any time.',
     allow: 'Connect {{name}}',
     refuse: 'Cancel',
     no_company: 'You need a company to connect an assistant.',

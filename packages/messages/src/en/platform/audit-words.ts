@@ -39,6 +39,7 @@ export const auditWords = {
     sign_in: 'Sign-ins',
     api_key: 'API keys',
     assistant: 'Assistants',
+    proposed_change: 'Proposals of assistants',
     audit: 'Audit log',
   },
   actions: {
@@ -275,6 +276,11 @@ export const auditWords = {
       connected: 'Assistant connected',
       disconnected: 'Assistant disconnected',
       called: 'Assistant read data',
+    },
+    proposed_change: {
+      created: 'Change proposed by an assistant',
+      approved: 'Proposal of an assistant approved',
+      rejected: 'Proposal of an assistant rejected',
     },
     webhook: {
       created: 'Webhook added',

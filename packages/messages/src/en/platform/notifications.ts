@@ -50,6 +50,7 @@ export const notifications = {
   webhook_failing:
     '{{host}} has accepted no webhook for a day. Kartu turns it off after three days. No change is lost.',
   webhook_stopped: 'The webhook to {{host}} is off, because its receiver accepted nothing or ended it.',
+  change_proposed: 'The assistant {{assistant}} proposed a change. Approve or reject it on your account page.',
   webhook_orphaned: 'No super admin is responsible for the webhook to {{host}}. Take it over or delete it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',

@@ -44,5 +44,6 @@ export const deleted: Words<typeof english> = {
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
     webhooks: 'Webhook ini',
+    'proposed-changes': 'Usulan ini',
   },
 }

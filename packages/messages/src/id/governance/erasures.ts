@@ -44,6 +44,7 @@ export const erasures: Words<typeof en> = {
     lead_names: 'Nama pada prospek dan riwayatnya',
     api_keys: 'Kunci API pribadi',
     webhook_answers: 'Jawaban penerima webhook',
+    proposed_changes: 'Perubahan yang diusulkan asisten',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

@@ -6,7 +6,7 @@ export const assistants: Words<typeof en> = {
   line: 'Claude, ChatGPT, dan asisten lain yang bekerja dengan data {{company}}.',
   closed: 'Hanya super admin yang memutuskan tentang asisten.',
   off: 'Asisten dimatikan di server ini. Hubungi operatornya.',
-  hint: 'Asisten dapat mencari orang, membaca kartu dan prospek, serta menjawab pertanyaan seperti “Siapa yang pernah bertemu Acme?” atau “Berapa prospek bulan ini?”. Asisten hanya melihat yang boleh dilihat orang atau kuncinya, dan tidak mengubah apa pun.',
+  hint: 'Asisten dapat mencari orang, membaca kartu dan prospek, serta menjawab pertanyaan seperti “Siapa yang pernah bertemu Acme?” atau “Berapa prospek bulan ini?”. Asisten hanya melihat yang boleh dilihat orang atau kuncinya. Asisten dapat mengusulkan perubahan, yang disetujui orang.',
   guide: 'Langkah untuk tiap asisten',
   allow: 'Izinkan asisten membaca data perusahaan',
   allow_hint:
@@ -25,6 +25,8 @@ export const assistants: Words<typeof en> = {
     divisions_read: 'Membaca divisi',
     leads_read: 'Membaca prospek',
     insights_read: 'Membaca Lead Insights',
+    cards_write: 'Mengusulkan perubahan kartu',
+    leads_write: 'Mengusulkan prospek baru',
   },
   consent: {
     title: 'Hubungkan {{name}}?',
@@ -34,7 +36,7 @@ export const assistants: Words<typeof en> = {
     scopes: 'Asisten boleh',
     scopes_hint: 'Hapus centang yang tidak diperlukan.',
     rights:
-      'Asisten hanya melihat yang boleh Anda lihat, dan tidak mengubah apa pun. Data yang dibaca dikirim ke perusahaan yang menjalankannya. Anda dapat memutuskannya kapan saja di halaman akun.',
+      'Asisten hanya melihat yang boleh Anda lihat. Perubahannya menunggu di halaman akun sampai Anda setujui. Data yang dibaca dikirim ke perusahaan yang menjalankannya. Anda dapat memutuskannya kapan saja di halaman akun.',
     allow: 'Hubungkan {{name}}',
     refuse: 'Batal',
     no_company: 'Anda memerlukan perusahaan untuk menghubungkan asisten.',

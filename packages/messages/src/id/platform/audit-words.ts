@@ -41,6 +41,7 @@ export const auditWords: Words<typeof en> = {
     sign_in: 'Login',
     api_key: 'Kunci API',
     assistant: 'Asisten',
+    proposed_change: 'Usulan asisten',
     audit: 'Log audit',
   },
   actions: {
@@ -277,6 +278,11 @@ export const auditWords: Words<typeof en> = {
       connected: 'Asisten dihubungkan',
       disconnected: 'Asisten diputuskan',
       called: 'Asisten membaca data',
+    },
+    proposed_change: {
+      created: 'Perubahan diusulkan asisten',
+      approved: 'Usulan asisten disetujui',
+      rejected: 'Usulan asisten ditolak',
     },
     webhook: {
       created: 'Webhook ditambahkan',

@@ -8,7 +8,8 @@ import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { CallCounter, limits } from '../../../http/limits/rate-limit.ts'
 import { AddressBook } from '../address-book/contacts.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { ApiCalls, ToolRefusal } from './api-calls.ts'
+import { propose } from '../proposed-changes/proposed-changes.ts'
+import { InnerCalls, InnerRefusal } from '../../../http/inner-calls.ts'
 import { type AssistantCaller, findAssistantCaller } from './assistant-caller.ts'
 import { mcpServer, type ServedTools } from './mcp-server.ts'
 import { oauthPaths } from './oauth.pages.ts'
@@ -120,11 +121,15 @@ function servedTools(
   const caller = { authorization, companyId, address: request.ip }
   return {
     scopes,
-    api: new ApiCalls(app, deps.env.publicUrl, caller),
+    api: new InnerCalls(app, deps.env.publicUrl, caller),
     vCardOf: async (memberId) => {
       const contact = await (await AddressBook.open(deps.database, deps.env, companyId)).one(memberId)
       return contact?.text
     },
+    propose: (proposal) =>
+      deps.database
+        .transaction({ companyId }, (tx) => propose(tx, deps, { actor, address: request.ip }, proposal))
+        .catch(refuseForModel),
     before: async (tool) => {
       await calls.count(deps.database.global, id).catch(refuseForModel)
       await deps.database.transaction({ companyId }, (tx) =>
@@ -146,6 +151,8 @@ function servedTools(
 /** A limit is a sentence for the model, because the transport would repeat the call at once. */
 function refuseForModel(fault: unknown): never {
   if (fault instanceof AppError && fault.retryAfter !== undefined)
-    throw new ToolRefusal(`Too many calls. Wait ${fault.retryAfter} seconds.`)
+    throw new InnerRefusal(`Too many calls. Wait ${fault.retryAfter} seconds.`)
+  if (fault instanceof AppError && fault.code === 'proposed_changes_max')
+    throw new InnerRefusal('Too many proposals wait. A person must decide about some in Kartu first.')
   throw fault
 }

@@ -6,7 +6,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
 import { searchCharactersMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
-import { ToolRefusal } from './api-calls.ts'
+import { InnerRefusal } from '../../../http/inner-calls.ts'
 import { rows, tool } from './tool.ts'
 
 const personLine = ({ card, ...row }: MemberRow) => ({
@@ -108,7 +108,7 @@ export const peopleTools = [
     run: async ({ api, vCardOf }, { card_id: cardId }) => {
       const card = await api.call(cardRoutes.get, { params: { companyId: api.companyId, cardId } })
       const text = await vCardOf(card.member_id)
-      if (text === undefined) throw new ToolRefusal('Visitors do not see this card, so it has no contact file.')
+      if (text === undefined) throw new InnerRefusal('Visitors do not see this card, so it has no contact file.')
       return { vcard: text.trimEnd().split('\r\n') }
     },
   }),

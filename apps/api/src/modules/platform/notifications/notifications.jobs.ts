@@ -152,6 +152,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   webhook_failing: '/company/webhooks',
   webhook_stopped: '/company/webhooks',
   webhook_orphaned: '/company/webhooks',
+  change_proposed: '/account',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',

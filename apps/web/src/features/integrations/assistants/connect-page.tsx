@@ -93,7 +93,8 @@ interface ConsentProps {
 function Consent({ companyId, company, request }: ConsentProps) {
   const params = { companyId }
   const { data, error } = useQuery(q(assistantRoutes.checkRequest, { params, query: request }))
-  const [refused, setRefused] = useState<readonly AssistantScope[]>([])
+  // Reading is ticked, proposing is not.
+  const [chosen, setChosen] = useState<readonly AssistantScope[] | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const leave = (url: string): void => {
     setLeaving(true)
@@ -101,7 +102,7 @@ function Consent({ companyId, company, request }: ConsentProps) {
   }
   const approve = useApiMutation(assistantRoutes.approve, { onSuccess: ({ return_url: url }) => leave(url) })
   if (!data) return error ? <ErrorNote error={error} /> : <p role="status">{t(($) => $.common.loading)}</p>
-  const scopes = data.scopes.filter((scope) => !refused.includes(scope))
+  const scopes = chosen ?? data.scopes.filter((scope) => scope.endsWith(':read'))
   const { name, host } = data
   return (
     <>
@@ -116,7 +117,7 @@ function Consent({ companyId, company, request }: ConsentProps) {
             label={t(($) => $.assistants.consent.scopes)}
             description={t(($) => $.assistants.consent.scopes_hint)}
             value={[...scopes]}
-            onChange={(kept) => setRefused(data.scopes.filter((scope) => !kept.includes(scope)))}
+            onChange={(kept) => setChosen(data.scopes.filter((scope) => kept.includes(scope)))}
           >
             <Stack gap="s">
               {data.scopes.map((scope) => (
@@ -130,7 +131,7 @@ function Consent({ companyId, company, request }: ConsentProps) {
             <Button
               disabled={scopes.length === 0}
               loading={approve.isPending || isLeaving}
-              onClick={() => approve.mutate({ params, body: { request, scopes } })}
+              onClick={() => approve.mutate({ params, body: { request, scopes: [...scopes] } })}
             >
               {t(($) => $.assistants.consent.allow, { name })}
             </Button>
