@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accountRoutes } from '@kartu/contracts/governance/account'
+import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 
 const password = 'sungai yang panjang'
@@ -73,4 +75,39 @@ test('an invalid request shows no consent', async ({ page, enterAsFounder }) => 
   await page.goto(`/connect-assistant?response_type=code&client_id=unknown&redirect_uri=${redirectUri}`)
   await expect(page.getByText('The assistant sent an invalid request.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Connect/ })).toHaveCount(0)
+})
+
+test('a person approves what an assistant proposed @phone', async ({ page, enterAsFounder, request }) => {
+  const { founder, params } = await enterAsFounder({ password, company: 'Kopi Senja' })
+  await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
+  await founder.call(assistantRoutes.updateSettings, { params, body: { allowed: true } })
+  const { token } = await founder.call(apiKeyRoutes.create, {
+    params,
+    body: { name: 'Fair helper', scopes: ['leads:write'], days: 30 },
+  })
+  const propose = (name: string) =>
+    request.post('/mcp', {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+      data: {
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'propose_lead', arguments: { name, organisation: 'Acme', note: 'Met at the fair' } },
+      },
+    })
+  expect((await propose('Ann Lee')).status()).toBe(200)
+  await propose('Bob Tan')
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Proposed by assistants' })
+  await expect(section.getByText('Name: Ann Lee')).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'light')
+  const row = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  await row('Ann Lee')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(row('Ann Lee')).toHaveCount(0)
+  await row('Bob Tan')
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await expect(section).toHaveCount(0)
+  const leads = await founder.call(leadRoutes.list, { params, query: {} })
+  expect(leads.data.map(({ name }) => name)).toEqual(['Ann Lee'])
 })

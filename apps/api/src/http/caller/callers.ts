@@ -64,9 +64,7 @@ export async function findKeyCaller(
   deps: HttpDeps,
   request: FastifyRequest,
 ): Promise<Caller & { actor: NonNullable<Caller['actor']>; key: NonNullable<Caller['key']> }> {
-  const way = wayOf(deps, request.headers.authorization)
-  if (!way) throw new AppError('unauthenticated')
-  const caller = await find(deps, way, request, null)
+  const caller = await find(deps, requireToken(deps, request), request, null)
   const { actor, key } = caller
   if (!actor || !key) throw new AppError('unauthenticated')
   await countCall(deps, caller)
@@ -134,17 +132,22 @@ function admit({ access, scope }: Route, { key }: Caller): void {
  */
 export const needsToken =
   (deps: HttpDeps) =>
-  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
-    const way = wayOf(deps, authorization)
-    if (!way) return done(new AppError('unauthenticated'))
-    const { unknownToken } = deps.calls
+  (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
     try {
-      if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+      requireToken(deps, request)
       done()
     } catch (error) {
       done(error as Error)
     }
   }
+
+function requireToken(deps: HttpDeps, { headers: { authorization }, ip }: FastifyRequest): Authenticator {
+  const way = wayOf(deps, authorization)
+  if (!way) throw new AppError('unauthenticated')
+  const { unknownToken } = deps.calls
+  if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+  return way
+}
 
 /** True for a call that needs a company and does not name one. */
 const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: FastifyRequest): boolean =>

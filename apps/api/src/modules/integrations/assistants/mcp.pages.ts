@@ -10,7 +10,7 @@ import { AddressBook } from '../address-book/contacts.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { propose } from '../proposed-changes/proposed-changes.ts'
 import { InnerCalls, InnerRefusal } from '../../../http/inner-calls.ts'
-import { type AssistantCaller, findAssistantCaller } from './assistant-caller.ts'
+import { type AssistantCaller, AssistantCallers } from './assistant-callers.ts'
 import { mcpServer, type ServedTools } from './mcp-server.ts'
 import { oauthPaths } from './oauth.pages.ts'
 
@@ -35,6 +35,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
     return sendFailure(request, reply, error)
   })
   const calls = new CallCounter(limits.assistant)
+  const callers = new AssistantCallers(deps)
   const handler = createMcpHandler((context) => mcpServer(context.authInfo?.extra?.['served'] as ServedTools), {
     // A stream would outlive the check of its key.
     maxSubscriptions: 0,
@@ -48,7 +49,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
     // Before the body is read, so that only assistants with a key can make us parse it.
     onRequest: async (request, reply) => {
       if (isForeignPage(deps, request)) return reply.code(403).type('text/plain').send('Forbidden origin')
-      request.assistant = await findAssistantCaller(deps, request)
+      request.assistant = await callers.find(request)
       return undefined
     },
     handler: async (request, reply) => {

@@ -17,6 +17,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import type { InnerCalls } from '../../../http/inner-calls.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
 import {
   countProposals,
   deleteProposal,
@@ -59,7 +60,7 @@ export async function propose(
     {
       audit: [{ action: 'proposed_change.created', subjectId: id, after: { kind: proposal.kind } }],
       shows: 'nothing',
-      notify: [{ queue, memberIds, kind: 'change_proposed', facts: { assistant: makerName }, people: {} }],
+      notify: [{ queue, memberIds, kind: 'change_proposed', facts: { assistant: typedName(makerName) }, people: {} }],
     },
   )
   return { id }
