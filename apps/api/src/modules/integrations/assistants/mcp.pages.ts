@@ -1,6 +1,6 @@
 import { assistantBodyBytesMax } from '@kartu/contracts/limits'
 import { assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError, statusOf } from '../../../http/errors.ts'
@@ -11,7 +11,7 @@ import { tell } from '../../platform/audit/tell.ts'
 import { propose } from '../proposed-changes/proposed-changes.ts'
 import { InnerCalls, InnerRefusal } from '../../../http/inner-calls.ts'
 import { type AssistantCaller, AssistantCallers } from './assistant-callers.ts'
-import { mcpServer, type ServedTools } from './mcp-server.ts'
+import type { ServedTools } from './mcp-server.ts'
 import { oauthPaths } from './oauth.pages.ts'
 
 declare module 'fastify' {
@@ -36,12 +36,10 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
   })
   const calls = new CallCounter(limits.assistant)
   const callers = new AssistantCallers(deps)
-  const handler = createMcpHandler((context) => mcpServer(context.authInfo?.extra?.['served'] as ServedTools), {
-    // A stream would outlive the check of its key.
-    maxSubscriptions: 0,
-    onerror: () => {},
-  })
-  pages.addHook('onClose', () => handler.close())
+  // Loaded by the first request, because most installations have no assistants.
+  let loading: Promise<McpHttpHandler> | undefined
+  const load = () => (loading ??= import('./mcp-server.ts').then(({ mcpHandler }) => mcpHandler()))
+  pages.addHook('onClose', async () => (await loading)?.close())
   pages.route({
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
@@ -57,6 +55,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
       const served = servedTools(pages, deps, request, request.assistant, calls)
       const authInfo = { token: '', clientId: request.assistant.id, scopes: [], extra: { served } }
       const parsedBody = request.method === 'POST' ? messageOf(request.body) : undefined
+      const handler = await load()
       const answer = await handler.fetch(asWebRequest(deps, request), {
         authInfo,
         ...(parsedBody === undefined ? {} : { parsedBody }),
