@@ -179,8 +179,8 @@ describe('a decision', () => {
 test('the person is notified', async () => {
   const { company, client } = await withAssistant()
   await proposeLead(company, client)
-  const { data } = await company.api.page(notificationRoutes.list, { ...ofCompany(company), query: {} })
-  expect(data.map(({ kind }) => kind)).toContain('change_proposed')
+  const notices = await company.api.data(notificationRoutes.list, ofCompany(company))
+  expect(notices.map(({ kind }) => kind)).toContain('change_proposed')
 })
 
 test('a limited number of proposals waits', async () => {
