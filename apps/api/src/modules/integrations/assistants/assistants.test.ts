@@ -156,7 +156,8 @@ describe('tools', () => {
   test('are those of the scopes', async () => {
     const company = await withAssistants()
     expect(await toolNames(await assistantOf(company, ['divisions:read']))).toEqual(['list_divisions'])
-    expect(await toolNames(await assistantOf(company, ['leads:write', 'members:write']))).toEqual([])
+    expect(await toolNames(await assistantOf(company, ['leads:write', 'cards:write']))).toEqual(['propose_lead'])
+    expect(await toolNames(await assistantOf(company, ['members:write']))).toEqual([])
     expect(await toolNames(await assistantOf(company))).toHaveLength(13)
   })
 

@@ -129,12 +129,12 @@ describe('the consent screen', () => {
 
   test('shows name, host or scopes of the assistant', async () => {
     const company = await withAssistants()
-    const { request } = await askedAccess(server, { scope: 'leads:read members:read leads:write unknown' })
+    const { request } = await askedAccess(server, { scope: 'leads:write members:read members:write unknown' })
     const { data } = JSON.parse((await check(company, request)).text) as { data: Record<string, unknown> }
     expect(data).toEqual({
       name: 'Claude',
       host: 'assistant.example',
-      scopes: ['members:read', 'leads:read'],
+      scopes: ['members:read', 'leads:write'],
       refusal_url: `${redirectUri}?error=access_denied&state=abc&iss=https%3A%2F%2Fkartu.test`,
     })
   })

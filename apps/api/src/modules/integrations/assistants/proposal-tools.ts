@@ -14,6 +14,7 @@ import {
 } from '@kartu/contracts/limits'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
 import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
 import { InnerRefusal } from '../../../http/inner-calls.ts'
 import { leadBody } from '../proposed-changes/proposed-changes.ts'
 import type { ProposedValues } from '../proposed-changes/proposed-changes.sql.ts'
@@ -56,7 +57,7 @@ const proposeLead = tool({
   scopes: ['leads:write'],
   run: async ({ propose }, asked) => {
     const after = given(asked)
-    const { error } = CreateLead.omit({ _id: true }).safeParse({ ...leadBody({ id: '', after }), _id: undefined })
+    const { error } = CreateLead.safeParse(leadBody({ id: newId(), after }))
     if (error) throw new InnerRefusal(z.prettifyError(error))
     return proposed(await propose({ kind: 'lead', card: null, before: {}, after }))
   },
