@@ -43,7 +43,7 @@ const authorization = {
   /** Returned to the client as sent. */
   state: parameter.optional(),
   /** SHA-256 of the client's verifier, in base64url. */
-  code_challenge: z.string().regex(/^[\w-]{43}$/, 'regex'),
+  code_challenge: parameter,
   /** Must be `S256`. */
   code_challenge_method: parameter,
   /** Address of the server for which the client wants access. */

@@ -30,8 +30,7 @@ export const assistants = {
     line: 'It wants to read data of {{company}} with your rights.',
     host: 'The access goes to {{host}}. Continue only if you started this and trust that address: anyone can choose the name of an assistant.',
     company: 'Company',
-    scopes: 'The assistant may',
-    scopes_hint: 'Clear what it does not need.',
+    scopes: 'The assistant may (clear what it doesn’t need)',
     rights:
       'It sees only what you may see. Its changes wait on your account page until you approve them. What it reads goes to the company that runs it. You can disconnect it on your account page at any time.',
     allow: 'Connect {{name}}',

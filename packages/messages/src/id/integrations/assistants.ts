@@ -33,8 +33,7 @@ export const assistants: Words<typeof en> = {
     line: 'Asisten ini ingin membaca data {{company}} dengan hak Anda.',
     host: 'Akses diberikan kepada {{host}}. Lanjutkan hanya jika Anda yang memulai dan memercayai alamat itu: siapa pun dapat memilih nama asisten.',
     company: 'Perusahaan',
-    scopes: 'Asisten boleh',
-    scopes_hint: 'Hapus centang yang tidak diperlukan.',
+    scopes: 'Asisten boleh (hapus centang yang tidak diperlukan)',
     rights:
       'Asisten hanya melihat yang boleh Anda lihat. Perubahannya menunggu di halaman akun sampai Anda setujui. Data yang dibaca dikirim ke perusahaan yang menjalankannya. Anda dapat memutuskannya kapan saja di halaman akun.',
     allow: 'Hubungkan {{name}}',

@@ -28,8 +28,8 @@ export function checkedRequest({ publicUrl }: Pick<Env, 'publicUrl'>, asked: Aut
   const isKnown = client !== undefined && redirectUri !== undefined && client.redirectUris.includes(redirectUri)
   if (!isKnown || !isRedirectUri(redirectUri)) throw new AppError('assistant_request')
   const isOurs = asked.resource === undefined || isResource(publicUrl, asked.resource)
-  if (asked.response_type !== 'code' || asked.code_challenge_method !== 'S256' || !isOurs)
-    throw new AppError('assistant_request')
+  const isProvable = asked.code_challenge_method === 'S256' && /^[\w-]{43}$/.test(asked.code_challenge)
+  if (asked.response_type !== 'code' || !isProvable || !isOurs) throw new AppError('assistant_request')
   return {
     clientHash: clientHashOf(asked.client_id),
     clientName: client.name,

@@ -146,6 +146,7 @@ describe('the consent screen', () => {
     { client_id: `kartu_client_${Buffer.from('{"n":"x","r":["http://evil.example"]}').toString('base64url')}` },
     { response_type: 'token' },
     { code_challenge_method: 'plain' },
+    { code_challenge: '' },
     { resource: 'https://other.example/mcp' },
   ])('refuses a request with %j', async (more) => {
     const company = await withAssistants()

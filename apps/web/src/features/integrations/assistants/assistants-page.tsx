@@ -83,11 +83,11 @@ function Steps({ url }: { url: string }) {
   return (
     <Section title={t(($) => $.assistants.steps.title)}>
       <CopyValues values={[[t(($) => $.assistants.address), url]]} />
-      <Stack as="ol" gap="xs">
+      <ol>
         <li>{t(($) => $.assistants.steps.first)}</li>
         <li>{t(($) => $.assistants.steps.second)}</li>
         <li>{t(($) => $.assistants.steps.third)}</li>
-      </Stack>
+      </ol>
       <Row>
         <Button component={Link} to={paths.apiKeys} variant="default">
           {t(($) => $.assistants.keys)}

@@ -115,11 +115,10 @@ function Consent({ companyId, company, request }: ConsentProps) {
           <Text>{t(($) => $.assistants.consent.host, { host })}</Text>
           <Checkbox.Group
             label={t(($) => $.assistants.consent.scopes)}
-            description={t(($) => $.assistants.consent.scopes_hint)}
             value={[...scopes]}
             onChange={(kept) => setChosen(data.scopes.filter((scope) => kept.includes(scope)))}
           >
-            <Stack gap="s">
+            <Stack gap="m">
               {data.scopes.map((scope) => (
                 <Checkbox key={scope} value={scope} label={scopeName(scope)} />
               ))}

@@ -50,7 +50,7 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
       : t(($) => $.proposedChanges.card, { name: proposal.card ?? '' })
   const isBusy = approve.isPending || reject.isPending
   return (
-    <SettingRow icon={IconSparkles} title={subject} text={<Changes proposal={proposal} />} waiting>
+    <SettingRow icon={IconSparkles} title={subject} text={<Changes proposal={proposal} />}>
       <Button
         size="sm"
         loading={approve.isPending}
