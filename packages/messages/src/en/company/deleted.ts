@@ -42,6 +42,7 @@ export const deleted = {
     sessions: 'This session',
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
+    connections: 'This assistant',
     'proposed-changes': 'This proposal',
   },
 } as const

@@ -44,6 +44,7 @@ export const deleted: Words<typeof english> = {
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
     webhooks: 'Webhook ini',
+    connections: 'Asisten ini',
     'proposed-changes': 'Usulan ini',
   },
 }
