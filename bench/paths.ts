@@ -192,8 +192,11 @@ function creation(side: Sides, company: SeededCompany, name: string, noun: strin
     name,
     floorIs: 'the same inserts in one named statement on node:http',
     goal: 0.6,
-    floor: side.floor(() => request(`/${noun}`)),
-    kartu: side.kartu(() => request(`/api/v1/companies/${company.id}/${noun}`, side.authorization())),
+    floor: { ...side.floor(() => request(`/${noun}`)), beforeRound: side.analyze },
+    kartu: {
+      ...side.kartu(() => request(`/api/v1/companies/${company.id}/${noun}`, side.authorization())),
+      beforeRound: side.analyze,
+    },
   }
 }
 

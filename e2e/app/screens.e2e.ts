@@ -6,6 +6,7 @@ const screens = [
   '/company',
   '/company?tab=details',
   '/company?tab=data',
+  '/company/integrations',
   '/company/api-keys',
   '/company/webhooks',
   '/company/assistants',

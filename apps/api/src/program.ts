@@ -33,6 +33,7 @@ import { ReadingTurns } from './http/uploads/in-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
+import { secretKeysOf } from './settings/secret-key-file.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 import { Metrics } from './watch/metrics.ts'
@@ -67,8 +68,10 @@ export async function openProgram(
   notices.push(...(await missedFiles(database, files, filesAt)))
   const log = openLog(env)
   const faults = new FaultLog(log)
-  const secrets = new SecretBox(env.secretKeys)
+  const sealing = secretKeysOf(env)
+  const secrets = new SecretBox(sealing.keys)
   notices.push(
+    ...sealing.notices,
     ...missedWithoutKey(
       secrets,
       modules.flatMap(({ sealed = [] }) => sealed),

@@ -31,6 +31,12 @@ const laterViews: readonly RegExp[] = [
   /\.tsx?$/,
 ]
 
+/** Loaded by the first action on a list: one chunk, because each small file would wait for a connection. */
+const selectionBars = [
+  'features/company/members/table/team-selection-bar.tsx',
+  'features/leads/leads/list/lead-selection-bar.tsx',
+]
+
 const everyFirstView = (1 << firstViews.length) - 1
 /** The limits of the login page leave no room for what it does not need. */
 const loginView = 1 << firstViews.findIndex(({ name }) => name === 'login')
@@ -60,17 +66,21 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
   const groups = inOrder(joinSmall(groupsOf(join(root, 'src'), graph, parts)))
   const code = groups.filter(({ kind }) => kind !== 'en' && kind !== 'id').flatMap(({ modules }) => modules)
   const imported = graph.closure(code)
+  const selection = graph.closure(selectionBars.map((file) => join(root, 'src', file)))
   return {
-    groups: groups.map(({ modules, kind, views }, index) => {
-      // Other messages are in the chunk of the module that joins them.
-      const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
-      return {
-        name: nameOf(kind, views),
-        test: (id: string) => own.has(id),
-        // A group also captures what its modules import, so those groups come first.
-        priority: groups.length - index + 2,
-      }
-    }),
+    groups: [
+      ...groups.map(({ modules, kind, views }, index) => {
+        // Other messages are in the chunk of the module that joins them.
+        const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
+        return {
+          name: nameOf(kind, views),
+          test: (id: string) => own.has(id),
+          // A group also captures what its modules import, so those groups come first.
+          priority: groups.length - index + 2,
+        }
+      }),
+      { name: 'selection', test: (id: string) => selection.has(id), priority: 2 },
+    ],
     messages: joinedMessages(groups, parts),
     messagesOf: (ids, language) => {
       const names = partsIn(ids)

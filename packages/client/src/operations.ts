@@ -3430,6 +3430,13 @@ updated_at: Timestamp
 /** Kind. */
 kind: "business" | "personal"
 company_id: Id
+/** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+color?: string
+/** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+logo?: {
+/** URL. */
+url: string
+} | null
 }
 /** ISO 3166 country of local numbers. '' skips local numbers; if left out, the company's numbers decide. */
 export type LocalCountry = string

@@ -37,6 +37,7 @@ export const pages = [
   '/company/company-sign-in',
   '/company/card-domain',
   '/company/api-keys',
+  '/company/integrations',
   '/company/webhooks',
   '/company/assistants',
   '/connect-assistant',

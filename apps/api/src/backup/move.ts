@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -6,6 +7,7 @@ import { markMoved, withoutPassword } from '../db/embedded/moved-mark.ts'
 import { openDatabase } from '../db/open.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type Env, readEnv } from '../settings/env.ts'
+import { secretKeyFile } from '../settings/secret-key-file.ts'
 import { SettingError } from '../settings/setting-error.ts'
 import { diskFiles } from '../gateways/files/disk-files.ts'
 import { spooled } from '../http/uploads/spool.ts'
@@ -79,6 +81,12 @@ function targetOf(env: Env, wanted: string | undefined): Target {
   }
 }
 
+/** Processes on other machines do not have the data folder. */
+const keyNote = ({ dataDir }: Env): string =>
+  existsSync(secretKeyFile(dataDir))
+    ? ` Set SECRETS_KEY to the content of ${secretKeyFile(dataDir)}, without which sealed secrets do not open.`
+    : ''
+
 function postgresTarget(env: Env, wanted: string): Target {
   if (env.databaseUrl !== undefined) {
     throw new CommandError(
@@ -94,7 +102,7 @@ function postgresTarget(env: Env, wanted: string): Target {
     options: { dataDir: env.dataDir, databaseUrl, databasePoolSize: 2 },
     where: withoutPassword(wanted),
     files: () => Promise.resolve(ofFiles),
-    next: `Set DATABASE_URL to the address that you gave, and start Kartu. The embedded data is kept in ${join(env.dataDir, 'pglite')}, and does not start any more.`,
+    next: `Set DATABASE_URL to the address that you gave, and start Kartu.${keyNote(env)} The embedded data is kept in ${join(env.dataDir, 'pglite')}, and does not start any more.`,
   }
 }
 

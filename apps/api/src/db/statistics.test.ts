@@ -47,3 +47,15 @@ test.skipIf(isOnCluster())('refreshes statistics after a tenth more rows in any 
   await refreshStatistics(database)
   expect(await known('member_words')).toBe(2_400)
 })
+
+test.skipIf(isOnCluster())('refreshes statistics of leads', async () => {
+  await asOwner(database, (query) =>
+    query(
+      `insert into leads (company_id, id, name, way, sort_name, sort_organisation)
+       select $1, gen_random_uuid(), 'Lead', 'manual', 'lead', '' from generate_series(1, 1000)`,
+      [companyId],
+    ),
+  )
+  await refreshStatistics(database)
+  expect(await known('leads')).toBe(1_000)
+})

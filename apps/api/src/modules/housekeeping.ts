@@ -1,5 +1,6 @@
 import { idempotencyKeyHours, outboxDays } from '@kartu/contracts/limits'
 import { eachCompanyWith } from '../db/each-company.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import type { Deps } from '../deps.ts'
 import { sweepUploads } from '../http/uploads/uploads-in-flight.ts'
 import { keepActivityParts, rollUpActivities } from './activity/activities/roll-up.ts'
@@ -46,6 +47,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepEndedFiles({ database, files })
   await eachCompanyWith(database, hasExpired, deleteExpired)
   await rebuildSearchWords(database)
+  await refreshStatistics(database)
   await sweepUploads()
 }
 

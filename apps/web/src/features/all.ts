@@ -26,6 +26,7 @@ import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import { assistantsFeature } from './integrations/assistants/assistants.feature.ts'
+import { integrationsFeature } from './integrations/overview/overview.feature.ts'
 import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
 import type { Feature } from './feature.ts'
 
@@ -70,5 +71,6 @@ export const features: readonly Feature[] = [
   // integrations
   apiKeysFeature,
   assistantsFeature,
+  integrationsFeature,
   webhooksFeature,
 ]

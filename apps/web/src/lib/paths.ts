@@ -28,6 +28,7 @@ export const paths = {
   companySignIn: '/company/company-sign-in',
   cardDomain: '/company/card-domain',
   apiKeys: '/company/api-keys',
+  integrations: '/company/integrations',
   webhooks: '/company/webhooks',
   assistants: '/company/assistants',
   /** First steps of a new company. */

@@ -91,7 +91,14 @@ export const SecondaryLogo = z.object({
 export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 
 /** A card in a list, with its company, or as a personal card. */
-export const ListedCard = Card.extend({ kind: z.enum(['business', 'personal']), company_id: Id })
+export const ListedCard = Card.extend({
+  kind: z.enum(['business', 'personal']),
+  company_id: Id,
+  /** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+  color: z.string().optional(),
+  /** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+  logo: z.object({ url: z.string() }).nullable().optional(),
+})
 export type ListedCard = z.infer<typeof ListedCard>
 
 export const UpdateCard = z.strictObject({

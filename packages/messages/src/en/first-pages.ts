@@ -35,6 +35,7 @@ export const firstPages = {
     delete_company: 'Delete company',
     company_sign_in: 'Company sign-in',
     api_keys: 'API keys',
+    integrations: 'Integrations',
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
     assistants: 'Assistants',

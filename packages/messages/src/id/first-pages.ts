@@ -37,6 +37,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     delete_company: 'Hapus perusahaan',
     company_sign_in: 'Login SSO perusahaan',
     api_keys: 'Kunci API',
+    integrations: 'Integrasi',
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
     assistants: 'Asisten',

@@ -71,7 +71,11 @@ function ownCard(user: CurrentUser, card: ListedCard): OwnCard | undefined {
       title: card.job_title,
       photoUrl: card.photo?.url ?? null,
       contact: contactCode(card, company.name),
-      company: { name: company.name, logoUrl: company.logo?.url ?? null, colour: company.metadata.color },
+      company: {
+        name: company.name,
+        logoUrl: (card.logo === undefined ? company.logo : card.logo)?.url ?? null,
+        colour: card.color ?? company.metadata.color,
+      },
     }
   )
 }

@@ -3,12 +3,9 @@ import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
-import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
-import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
-import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
-import { useHasWebhooks } from '../../lib/company/use-has-webhooks.ts'
 import { useInstallation } from '../../lib/company/use-installation.ts'
+import { useIntegrations } from '../../lib/company/use-integrations.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { wordsOf } from '../../lib/words.ts'
@@ -22,12 +19,12 @@ interface CompanyNavProps {
   onFollow?: () => void
 }
 
-/** Links between the tabs of Company Details and the pages about sign-in, security and the audit log. */
+/** Links between the tabs of Company Details and the pages about sign-in, security, integrations and the audit log. */
 export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
   const installation = useInstallation()
-  const hasWebhooks = useHasWebhooks()
+  const integrations = useIntegrations()
   const hasCardDomains = installation?.card_domains === true
   const ofTabs = (...names: CompanyTab[]) =>
     names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
@@ -35,20 +32,15 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
-    { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
-    { to: paths.webhooks, name: 'webhooks', isOpen: hasWebhooks && canSetWebhooks(actor) },
-    {
-      to: paths.assistants,
-      name: 'assistants',
-      isOpen: installation?.assistants === true && canManageAssistants(actor),
-    },
+    { to: paths.integrations, name: 'integrations', isOpen: integrations.length > 0 },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
+  const openPage = integrations.some(({ to }) => to === pathname) ? paths.integrations : pathname
   const links = [
     ...ofTabs('look', 'details', 'divisions'),
     ...pages
       .filter(({ isOpen }) => isOpen)
-      .map(({ to, name }) => ({ to, label: t(($) => $.companyNav[name]), current: pathname === to })),
+      .map(({ to, name }) => ({ to, label: t(($) => $.companyNav[name]), current: openPage === to })),
     ...(canEditBranding(actor) ? ofTabs('data') : []),
   ]
   return <SectionNav label={t(($) => $.companyNav.label)} links={links} {...(onFollow ? { onFollow } : {})} />

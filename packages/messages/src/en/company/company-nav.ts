@@ -7,9 +7,7 @@ export const companyNav = {
   security: 'Security',
   sign_in: 'Company sign-in',
   card_domain: 'Card domain',
-  api_keys: 'API keys',
-  webhooks: 'Webhooks',
-  assistants: 'Assistants',
+  integrations: 'Integrations',
   audit: 'Audit log',
   data: 'Ownership and data',
 } as const

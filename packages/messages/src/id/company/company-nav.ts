@@ -9,9 +9,7 @@ export const companyNav: Words<typeof en> = {
   security: 'Keamanan',
   sign_in: 'Login SSO perusahaan',
   card_domain: 'Domain kartu',
-  api_keys: 'Kunci API',
-  webhooks: 'Webhook',
-  assistants: 'Asisten',
+  integrations: 'Integrasi',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',
 }

@@ -1,5 +1,6 @@
 import { renderCardBody } from '@kartu/cards/card-page'
 import { resolveCard } from '@kartu/cards/resolve-card'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { customisationRoutes, defaultTemplate, type DivisionTemplate } from '@kartu/contracts/company/customisation'
@@ -81,6 +82,15 @@ test('own colours precede those of division and company', async () => {
   const pictureIn = (page: string): string | undefined => /\/picture\/([0-9a-f]{64})\.jpg/.exec(page)?.[1]
   expect(pictureIn(after)).toMatch(/^[0-9a-f]{64}$/)
   expect(pictureIn(after)).not.toBe(pictureIn(before))
+})
+
+test('one’s own card is listed in the colour of its division', async () => {
+  const company = await makeOpenCompany(server)
+  const jakarta = await makeDivision(server, company, 'Jakarta')
+  const { user } = await makeMember(server, company, { divisionId: jakarta.id })
+  await setTemplate(company, jakarta.id, { color: '#7a2e8e' })
+  const [card] = await server.as(user).data(cardRoutes.list, { query: {} })
+  expect(card).toMatchObject({ company_id: company.id, color: '#7a2e8e', logo: null })
 })
 
 test('a division’s own code design replaces the company’s', async () => {

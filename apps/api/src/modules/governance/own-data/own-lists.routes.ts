@@ -1,17 +1,19 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { cardRoutes } from '@kartu/contracts/company/cards'
+import { cardRoutes, type ListedCard } from '@kartu/contracts/company/cards'
 import { canListCards } from '@kartu/contracts/company/cards.policy'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import type { Key } from '@kartu/contracts/principal'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Db } from '../../../db/db.ts'
+import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Answer } from '../../../http/answers/answer.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import { type CardRow, findCardOf, listCards } from '../../company/cards/cards.sql.ts'
-import { listedCardView } from '../../company/cards/cards.view.ts'
+import { organisationOf } from '../../company/cards/card-source.ts'
+import { type CardUrls, listedCardView } from '../../company/cards/cards.view.ts'
+import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
 import { type CompanyRow, companyView, findCompany } from '../../company/companies/companies.ts'
 import { divisionNames } from '../../company/divisions/divisions.sql.ts'
 import { listCompaniesOfUser, listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
@@ -41,9 +43,9 @@ export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
   })
   mount(app, deps, cardRoutes.list, async ({ query }, { db, actor, session }) => {
     if (actor) allow(canListCards(actor))
-    const { rows, total } = await listedCards(deps, { db, actor, session }, query)
+    const { data, total } = await listedCards(deps, { db, actor, session }, query)
     return {
-      data: rows.map((row) => listedCardView(row, deps.env)),
+      data,
       meta: { page: query.page, per_page: query.per_page, total },
     }
   })
@@ -56,14 +58,28 @@ interface Listing {
 }
 
 /** Cards of the company that the call names, or else of the person. A personal key lists only the card of its person. */
-async function listedCards(deps: Deps, { db, actor, session }: Listing, query: { page: number; per_page: number }) {
+async function listedCards(
+  deps: Deps,
+  { db, actor, session }: Listing,
+  query: { page: number; per_page: number },
+): Promise<{ data: ListedCard[]; total: number }> {
+  const view = (row: CardRow): ListedCard => listedCardView(row, deps.env)
   if (actor?.kind === 'person' && actor.through) {
     const card = await findCardOf(db, actor.companyId, actor.memberId)
-    return { rows: card ? [card] : [], total: card ? 1 : 0 }
+    return { data: card ? [view(card)] : [], total: card ? 1 : 0 }
   }
-  if (actor) return listCards(db, actor.companyId, query)
+  if (actor) {
+    const { rows, total } = await listCards(db, actor.companyId, query)
+    return { data: rows.map(view), total }
+  }
   if (!session) throw new AppError('unauthenticated')
-  return listOwnCards(deps.database, await openPlaces(db, session), query)
+  return listOwnCards(deps, await openPlaces(db, session), query)
+}
+
+/** One's own card, in the colour and with the logo that visitors see. */
+function ownCardView(row: PublicCardRow, urls: CardUrls): ListedCard {
+  const { colour, logo } = organisationOf(row)
+  return { ...listedCardView(row, urls), color: colour, logo: logo && { url: logo.url } }
 }
 
 const closedView = ({ id, name, logo }: CompanyRow) => ({
@@ -86,14 +102,13 @@ async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
 
 /** Cards of one person; each is read in the context of its company, or its own. */
 async function listOwnCards(
-  database: Database,
+  { database, env }: Pick<Deps, 'database' | 'env'>,
   places: readonly PlaceRow[],
   { page, per_page: perPage }: { page: number; per_page: number },
-): Promise<{ rows: CardRow[]; total: number }> {
-  const rows: CardRow[] = []
+): Promise<{ data: ListedCard[]; total: number }> {
+  const rows: PublicCardRow[] = []
   for (const { company_id: companyId, member_id: memberId } of places.slice((page - 1) * perPage, page * perPage)) {
-    const card = await findCardOf(database.read({ companyId }), companyId, memberId)
-    if (card) rows.push(card)
+    rows.push(...(await findCardsOfMembers(database.read({ companyId }), companyId, [memberId])))
   }
-  return { rows, total: places.length }
+  return { data: rows.map((row) => ownCardView(row, env)), total: places.length }
 }

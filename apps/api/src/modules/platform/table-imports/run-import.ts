@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
+import { growthRows, refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
@@ -66,7 +67,13 @@ export async function applyImport<Field extends string, File extends ImportRecor
   job: ImportJob,
   kind: ImportKind<Field, File, Caller>,
 ): Promise<void> {
-  while ((await applyRows(deps, job, kind)) > 0);
+  let rows = 0
+  for (let applied = 1; applied > 0;) {
+    applied = await applyRows(deps, job, kind)
+    const before = rows
+    rows += applied
+    if (before < growthRows && rows >= growthRows) await refreshStatistics(deps.database)
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
-import { refreshStatistics } from '../../../db/statistics.ts'
+import { growthRows, refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
 import { findActor, requireActor } from '../../../http/caller/access.ts'
 import { AppError, violatedConstraint } from '../../../http/errors.ts'
@@ -54,8 +54,7 @@ const kind: ImportKind<ImportField, ImportRecord, Actor> = {
 const jobs = importJobs(kind, applyImport)
 export const importJobList = [jobs.check, jobs.apply, defineJob<ImportJob>({ ...importUndoQueue, run: undoImport })]
 
-/** Growth after which the database's statistics are updated, so that the team stays searchable during the import. */
-const growthRows = 1_000
+/** Smaller imports leave the statistics as they are. */
 const growthRowsMin = 50
 
 /** Applies a checked import: creates its divisions, then writes its rows. */

@@ -88,6 +88,11 @@ const companyPages = ({
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
   [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
+  [
+    ($) => $.pages.titles.integrations,
+    paths.integrations,
+    (hasApiKeys && canManageApiKeys(actor)) || (hasWebhooks && canSetWebhooks(actor)),
+  ],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
   [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]

@@ -55,7 +55,7 @@ function Loaded({ companyId }: { companyId: string }) {
     <Stack gap="l">
       <Text tone="2">{t(($) => $.webhooks[data.offered ? 'hint' : 'not_offered'])}</Text>
       {data.webhooks.length === 0 ? (
-        <Text tone="2">{t(($) => $.webhooks.none)}</Text>
+        data.offered && <Text tone="2">{t(($) => $.webhooks.none)}</Text>
       ) : (
         <SettingRows label={t(($) => $.webhooks.list)}>
           {data.webhooks.map((webhook) => (

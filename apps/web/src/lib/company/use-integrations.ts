@@ -1,0 +1,24 @@
+import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
+import { paths } from '../paths.ts'
+import { useActor } from '../session.ts'
+import { useHasWebhooks } from './use-has-webhooks.ts'
+import { useInstallation } from './use-installation.ts'
+
+/** Pages that connect the company to other programs, as far as the installation and the person's rights allow. */
+export function useIntegrations() {
+  const actor = useActor()
+  const installation = useInstallation()
+  const hasWebhooks = useHasWebhooks()
+  const all = [
+    { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
+    { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
+    {
+      name: 'assistants',
+      to: paths.assistants,
+      isOpen: installation?.assistants === true && canManageAssistants(actor),
+    },
+  ] as const
+  return all.filter(({ isOpen }) => isOpen)
+}

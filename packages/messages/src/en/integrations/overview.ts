@@ -1,0 +1,11 @@
+/** What connects a company to other programs. */
+export const integrations = {
+  title: 'Integrations',
+  line: 'Connect {{company}} to other programs.',
+  closed: 'Only super admins connect the company to other programs.',
+  open: 'Open',
+  open_name: 'Open {{name}}',
+  api_keys: { title: 'API keys', text: 'Your own programs read and change what a key allows.' },
+  webhooks: { title: 'Webhooks', text: 'Your servers receive each change as it happens.' },
+  assistants: { title: 'Assistants', text: 'Claude, ChatGPT and others read data and propose changes.' },
+} as const

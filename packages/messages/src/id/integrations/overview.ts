@@ -1,0 +1,13 @@
+import type { integrations as en } from '../../en/integrations/overview.ts'
+import type { Words } from '../../words.ts'
+
+export const integrations: Words<typeof en> = {
+  title: 'Integrasi',
+  line: 'Hubungkan {{company}} dengan program lain.',
+  closed: 'Hanya super admin yang menghubungkan perusahaan dengan program lain.',
+  open: 'Buka',
+  open_name: 'Buka {{name}}',
+  api_keys: { title: 'Kunci API', text: 'Program Anda membaca dan mengubah hal yang diizinkan kunci.' },
+  webhooks: { title: 'Webhook', text: 'Server Anda menerima setiap perubahan begitu terjadi.' },
+  assistants: { title: 'Asisten', text: 'Claude, ChatGPT, dan lainnya membaca data dan mengusulkan perubahan.' },
+}
