@@ -288,7 +288,6 @@ test.each([
   ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
   ['WEBHOOKS', 'yes', 'must be on or off'],
   ['CARDDAV', 'yes', 'must be on or off'],
-  ['MCP', 'yes', 'must be on or off'],
   ['CHANGE_FEED_DAYS', '6', 'must be a number of days from 7 to 90'],
   ['DRAIN_SECONDS', 'long', 'must be a number of seconds from 0 to 300'],
   ['DRAIN_SECONDS', '301', 'must be a number of seconds from 0 to 300'],

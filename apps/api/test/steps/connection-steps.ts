@@ -24,7 +24,7 @@ export const register = (server: TestServer, body: unknown) =>
 export const postForm = (server: TestServer, url: string, form: Record<string, string>) =>
   sendTo(server, url, 'application/x-www-form-urlencoded', new URLSearchParams(form).toString())
 
-export async function registeredClient(server: TestServer, name = 'Claude'): Promise<string> {
+async function registeredClient(server: TestServer, name = 'Claude'): Promise<string> {
   return (await register(server, { client_name: name, redirect_uris: [redirectUri] })).json<{ client_id: string }>()
     .client_id
 }

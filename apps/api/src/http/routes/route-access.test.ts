@@ -3,6 +3,7 @@ import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import type { Route } from '@kartu/contracts/route'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openToMembers } from '../../../test/open-to-members.ts'
 import { expectCleanRefusal } from '../../../test/clean-answer.ts'
 import { type LooseInput, refusalOf, type Reply } from '../../../test/client.ts'
 import { type CompanyRows, companyRows, expectSameRows, settled } from '../../../test/database/company-rows.ts'
@@ -176,63 +177,6 @@ describe('access that ended', async () => {
 })
 
 describe('without a right', async () => {
-  /** Routes open to every member. */
-  const openToMembers: string[] = [
-    // Only one's own membership.
-    'account.leave',
-    // Only for oneself, if the company allows it: `api-keys.test.ts`.
-    'apiKeys.createOwn',
-    // Only for oneself: `connections.test.ts`.
-    'assistants.approve',
-    'assistants.disconnect',
-    // Only of one's own assistants: `proposed-changes.test.ts`.
-    'proposedChanges.approve',
-    'proposedChanges.reject',
-    'bulkJobs.cancel',
-    'bulkJobs.dismiss',
-    'contactMessages.create',
-    'contactMessages.sales',
-    'files.create',
-    // A report mails the figures that its reader may see.
-    'insights.updateReport',
-    'backgrounds.select',
-    'changeRequests.create',
-    'notifications.read',
-    'notifications.readAll',
-    'notifications.updatePreferences',
-    'changeRequests.withdraw',
-    'subscriptions.ask',
-    // Only for oneself: `required.test.ts` tests its conditions.
-    'companySignIn.beginPass',
-    'companySignIn.pass',
-    // Only one's own leads; others' are not found: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
-    'leadImports.create',
-    'leadImports.check',
-    'leadImports.answer',
-    'leadImports.apply',
-    'leadPictures.add',
-    'leadPictures.remove',
-    'leadMerges.merge',
-    'leadMerges.undo',
-    'leadMerges.differ',
-    'leadMerges.resemble',
-    'leads.create',
-    'leads.update',
-    'leads.remove',
-    'leads.addNote',
-    'leads.updateNote',
-    'leads.removeNote',
-    'leads.addReminder',
-    'leads.updateReminder',
-    'leads.removeReminder',
-    'leadTemplates.wrote',
-    // A password opens what its member sees.
-    'addressBook.createPassword',
-    'addressBook.removePassword',
-    'leadViews.create',
-    'leadViews.update',
-    'leadViews.remove',
-  ]
   const notAllowed = { code: 'not_allowed', message: 'You are not allowed to do this. Ask an admin of your company.' }
   const assignment = {
     code: 'pro_team_assignment',

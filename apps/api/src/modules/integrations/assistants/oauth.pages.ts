@@ -138,7 +138,7 @@ function register(body: unknown): object {
 
 function jsonOf(body: unknown): unknown {
   try {
-    return JSON.parse(String(body))
+    return JSON.parse(typeof body === 'string' ? body : '')
   } catch {
     return undefined
   }
@@ -147,7 +147,7 @@ function jsonOf(body: unknown): unknown {
 /** Form of a request. A repeated parameter is refused (RFC 6749, section 3.2). */
 function formOf({ headers, body }: FastifyRequest): URLSearchParams {
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')) throw new AppError('media_type')
-  const form = new URLSearchParams(String(body ?? ''))
+  const form = new URLSearchParams(typeof body === 'string' ? body : '')
   const names = [...form.keys()]
   if (new Set(names).size !== names.length) throw new OauthRefusal('invalid_request', 'A parameter is repeated.')
   return form
