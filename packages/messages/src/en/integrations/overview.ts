@@ -1,4 +1,4 @@
-/** What connects a company to other programs. */
+/** Connections of a company to other programs. */
 export const integrations = {
   title: 'Integrations',
   line: 'Connect {{company}} to other programs.',
