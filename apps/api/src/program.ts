@@ -25,6 +25,7 @@ import { CallCounters } from './http/limits/rate-limit.ts'
 import { callerPreludes } from './http/caller/read-caller.ts'
 import { claimPrelude } from './http/idempotency.ts'
 import { KeyCallers } from './modules/integrations/api-keys/key-callers.ts'
+import { ConnectionCallers } from './modules/integrations/assistants/connection-callers.ts'
 import { RememberedCallers } from './http/caller/remembered-callers.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads/uploads-in-flight.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -151,7 +152,7 @@ export async function openProgram(
     listMemory,
     leadMemory,
     uploads: new UploadsInFlight(),
-    authenticators: [new RememberedCallers(database), new KeyCallers(database)],
+    authenticators: [new RememberedCallers(database), new KeyCallers(database), new ConnectionCallers(database)],
     calls: new CallCounters(),
     readingTurns: new ReadingTurns(),
     documentTurns: new CompanyTurns({ atOnceMax: 2, waitingMax: 20 }),

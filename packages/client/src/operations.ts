@@ -176,6 +176,24 @@ user_verification: "required" | "preferred"
 passkeys: (Known)[]
 }
 export type AskedDay = string
+/** Consent of a person that lets an assistant read with their rights. */
+export type AssistantConnection = {
+_id: Id
+/** Name that the assistant gave itself. */
+name: string
+/** Host to which the access was handed. */
+host: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+created_at: Timestamp
+/** Time at which the person must consent again. */
+ends_at: Timestamp
+/** Day of the last call, in UTC; null before the first one. */
+last_used_on: string | null
+/** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+last_used_from: string | null
+}
+export type AssistantScope = "members:read" | "cards:read" | "divisions:read" | "leads:read" | "insights:read" | "cards:write" | "leads:write"
 /** Author of an entry, without a name if they are no longer a member. */
 export type AuditActor = {
 /** Kind. */
@@ -222,6 +240,24 @@ failures: number
 failing_since: Timestamp | null
 /** True after many failures: nothing is sent until someone resumes it. */
 stopped: boolean
+}
+export type AuthorizationQuery = {
+/** Must be `code`. */
+response_type: string
+/** ID from the registration of the client. */
+client_id: string
+/** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
+redirect_uri?: string
+/** Scopes, separated by spaces; all if it is left out. */
+scope?: string
+/** Returned to the client as sent. */
+state?: string
+/** SHA-256 of the client's verifier, in base64url. */
+code_challenge: string
+/** Must be `S256`. */
+code_challenge_method: string
+/** Address of the server for which the client wants access. */
+resource?: string
 }
 /** A background for video calls, drawn for each member with their name and QR code. */
 export type Background = {
@@ -780,6 +816,8 @@ sections: (CardSection)[]
 code?: CodeDesign
 /** Blocks on every card; a template without them keeps the stored ones. */
 blocks?: TemplateBlocks
+/** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+wallet?: boolean
 }
 export type CardTemplateInput = {
 /** Layout of the card. */
@@ -796,6 +834,8 @@ sections: (CardSection)[]
 code?: CodeDesignInput
 /** Blocks on every card; a template without them keeps the stored ones. */
 blocks?: TemplateBlocks
+/** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+wallet?: boolean
 }
 export type CardTexture = "none" | "rings" | "grid"
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
@@ -1472,6 +1512,70 @@ iss?: string
 request: Secret
 browser_tokens?: BrowserTokens
 }
+/** A company's account at a CRM that receives its leads. */
+export type CrmConnection = {
+/** Kind. */
+kind: Kind
+/** Number of the account at the CRM. */
+account: string
+/** False while a super admin has paused it, or after the CRM ended the access. */
+is_on: boolean
+/** True if the CRM ended the access: a super admin connects again. */
+is_ended: boolean
+/** Time of the last lead that arrived. */
+sent_at: Timestamp | null
+/** Time since which the CRM does not answer; null if it does. */
+failing_since: Timestamp | null
+/** Number of leads by state. */
+counts: Record<string, number>
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
+connected_at: Timestamp
+/** Settings. */
+settings: CrmSettings
+revision: Revision
+}
+/** A lead and its state in the CRM. */
+export type CrmLead = {
+lead_id: Id
+/** Name. */
+name: string
+/** State. */
+state: CrmLeadState
+/** Reason, if it is skipped or refused. */
+reason: CrmReason
+/** Sentence of the CRM, if it refused the lead. */
+detail: string
+/** Time at which it last arrived. */
+sent_at: Timestamp | null
+/** Page of the contact in the CRM, once it arrived. */
+url: string | null
+}
+export type CrmLeadState = "waiting" | "sent" | "skipped" | "refused"
+export type CrmReason = "no_contact" | "no_consent" | "other_event" | "other_division" | "same_email" | "field_gone" | "rejected" | null
+export type CrmSettings = {
+/** Values of a lead with their fields in the CRM. */
+fields: ({
+/** Value of the lead. */
+source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
+/** Name of the field in the CRM. */
+target: Target
+/** Treatment of an existing value. */
+mode: "overwrite" | "fill" | "append"
+})[]
+/** Value in the CRM for each status. A status without one is not sent. */
+statuses: Record<string, Target>
+/** True takes changes of the status in the CRM over into Kartu. */
+two_way: boolean
+/** Owner in the CRM for leads whose owner has no account there; null for none. */
+fallback_owner: Target | null
+/** True sends only leads with a consent that was not withdrawn. */
+only_consent: boolean
+/** Sends only leads of this event. */
+only_event_id: Id | null
+/** Sends only leads of this division. */
+only_division_id: Id | null
+}
 /** ISO 4217. */
 export type Currency = string
 /** The current-user call in the specification's shape (section 3). */
@@ -2033,7 +2137,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults" | "proposed_changes"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -2821,8 +2925,9 @@ export type Joining = "request" | "member"
 /** Any JSON value. */
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
-export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
+export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over" | "wallet_pass"
 export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
+export type Kind = "hubspot" | "pipedrive"
 export type Known = {
 /** Identifier. */
 id: string
@@ -2896,6 +3001,21 @@ assign: boolean
 /** True if the caller may erase the lead. */
 erase: boolean
 }
+}
+/** State of one lead at one CRM. */
+export type LeadAtCrm = {
+/** Kind. */
+kind: Kind
+/** State. */
+state: CrmLeadState
+/** Reason, if it is skipped or refused. */
+reason: CrmReason
+/** Sentence of the CRM, if it refused the lead. */
+detail: string
+/** Time at which it last arrived. */
+sent_at: Timestamp | null
+/** Page of the contact in the CRM, once it arrived. */
+url: string | null
 }
 /** One action on many leads; each is applied or refused separately. */
 export type LeadChange = {
@@ -3196,6 +3316,7 @@ status_labels: Record<string, Label>
 revision: Revision
 }
 export type LeadSort = "captured_at" | "name" | "organisation" | "remind_at"
+export type LeadStatus = "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
 /** Figures above the list, each the number of a filter: `status` of the four open ones and `captured_from` Monday; `status` new; `reminder` today; `warmth` hot with `reminder` none and an open `status`. */
 export type LeadSummary = {
 /** Number of all leads. */
@@ -3604,7 +3725,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4047,6 +4168,27 @@ label: string
 text?: string
 url?: WebAddressInput
 }
+/** A change that an assistant proposed and a person decides about. */
+export type ProposedChange = {
+_id: Id
+/** `lead` is a new lead, `card` a change of a card. */
+kind: "lead" | "card"
+/** Name of the assistant or key that proposed it. */
+assistant: string
+/** Name on the card; null for a new lead. */
+card: string | null
+/** Fields in the order of the screen. */
+changes: ({
+/** Name of the field. */
+field: "name" | "organisation" | "job_title" | "email" | "phone" | "tags" | "note" | "captured_at" | "first_name" | "last_name" | "pronouns" | "accreditations" | "short_description" | "address"
+/** Value when it was proposed; null for a new lead. */
+before: string | null
+/** Value after the change. */
+after: string
+})[]
+created_at: Timestamp
+expires_at: Timestamp
+}
 export type Provider = "google" | "microsoft"
 /** A question of the company, in addition to name, email, phone, company, title and message. */
 export type Question = {
@@ -4463,6 +4605,10 @@ factors: ("app" | "passkey")[]
 }
 export type SessionFactor = "totp" | "recovery_code" | "passkey" | null
 export type SessionWay = "password" | "code" | "new_password" | "registration" | "google" | "microsoft" | "passkey" | "company" | null
+export type Settings = {
+/** True if assistants may read data of the company. */
+allowed: boolean
+}
 export type Share = {
 /** Number of visits. */
 views: number
@@ -4786,6 +4932,7 @@ required: false
 /** A tag of leads. */
 export type Tag = string
 export type Tags = (Tag)[]
+export type Target = string
 /** Blocks on every card of a company or division, before and after the card's own. Only the template changes them. */
 export type TemplateBlocks = {
 /** Blocks before those of the card. */
@@ -5229,7 +5376,7 @@ url: string
 /** Null draws a still with the title. */
 still: Still | null
 }
-export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | null
+export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | "wallet" | null
 export type Ware = "business" | "pro"
 export type Warmths = {
 /** Number of hot leads. */
@@ -5757,6 +5904,87 @@ _id: Id
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Get assistants */
+  'assistants.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned assistants or API keys off. */
+offered: boolean
+/** True if the company lets assistants read its data. */
+allowed: boolean
+/** Address of the server for assistants (Model Context Protocol). */
+url: string
+/** Assistants that the caller has connected to this company. */
+connections: (AssistantConnection)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Allow assistants */
+  'assistants.updateSettings': {
+    input: { path: { companyId: Id }; body: Settings }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if assistants may read data of the company. */
+allowed: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Check a request of an assistant */
+  'assistants.checkRequest': {
+    input: { path: { companyId: Id }; query: { response_type: string; client_id: string; redirect_uri?: string; scope?: string; state?: string; code_challenge: string; code_challenge_method: string; resource?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Name that the assistant gave itself. */
+name: string
+/** Host that receives the access. */
+host: string
+/** Scopes that the person can grant. */
+scopes: (AssistantScope)[]
+/** Address that tells the assistant of the refusal. */
+refusal_url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off'
+  }
+  /** Connect an assistant */
+  'assistants.approve': {
+    input: { path: { companyId: Id }; body: {
+/** Parameters of the authorization request, as in its address. */
+request: AuthorizationQuery
+/** Scopes that the person grants. */
+scopes: (AssistantScope)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Address that hands the code to the assistant. */
+return_url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'assistant_connections_max' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Disconnect an assistant */
+  'assistants.disconnect': {
+    input: { path: { companyId: Id; connectionId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** List audit entries */
   'audit.list': {
@@ -6655,6 +6883,225 @@ sent: true
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
+  /** List CRM connections */
+  'crm.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the server can seal the access to a CRM. */
+offered: boolean
+/** CRMs for which the operator has registered an app. */
+kinds: (Kind)[]
+/** Connections of the company, at most one to each CRM. */
+connections: (CrmConnection)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Finish connecting a CRM */
+  'crm.connect': {
+    input: { path: { companyId: Id }; body: {
+/** Code that the CRM appended to the return URL. */
+code: string
+/** State that the CRM appended to the return URL. */
+state: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+  }
+  /** Begin to connect a CRM */
+  'crm.signIn': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Page of the CRM on which the person allows the access. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Describe a CRM */
+  'crm.describe': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Fields of contacts that can be written. */
+fields: ({
+/** Name. */
+name: string
+/** Label. */
+label: string
+/** Accepted values; empty if any text is accepted. */
+options: ({
+/** Value. */
+value: string
+/** Label. */
+label: string
+})[]
+})[]
+/** People who can own contacts. */
+owners: ({
+/** Value. */
+value: string
+/** Label. */
+label: string
+})[]
+/** Name of the field whose changes come back as statuses; empty if the CRM reports none. */
+status_field: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'audit_stream_secret' | 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+  }
+  /** Change CRM settings */
+  'crm.update': {
+    input: { path: { companyId: Id; kind: Kind }; body: {
+/** Values of a lead with their fields in the CRM. */
+fields: ({
+/** Value of the lead. */
+source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
+/** Name of the field in the CRM. */
+target: Target
+/** Treatment of an existing value. */
+mode: "overwrite" | "fill" | "append"
+})[]
+/** Value in the CRM for each status. A status without one is not sent. */
+statuses: Record<string, Target>
+/** True takes changes of the status in the CRM over into Kartu. */
+two_way: boolean
+/** Owner in the CRM for leads whose owner has no account there; null for none. */
+fallback_owner: Target | null
+/** True sends only leads with a consent that was not withdrawn. */
+only_consent: boolean
+/** Sends only leads of this event. */
+only_event_id: Id | null
+/** Sends only leads of this division. */
+only_division_id: Id | null
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Disconnect a CRM */
+  'crm.disconnect': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Pause a CRM */
+  'crm.pause': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Resume a CRM */
+  'crm.resume': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_ended' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Take over a CRM connection */
+  'crm.takeOver': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List leads at a CRM */
+  'crm.leads': {
+    input: { path: { companyId: Id; kind: Kind }; query?: { state?: CrmLeadState; after?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Last changed first. */
+leads: (CrmLead)[]
+/** True if there are more. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+  }
+  /** Send leads to a CRM again */
+  'crm.send': {
+    input: { path: { companyId: Id; kind: Kind }; body: {
+/** One lead to send again. Without it, `which` is required. */
+lead_id?: Id
+/** Sends all refused leads again, or all leads of the company. */
+which?: "refused" | "all"
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of leads that wait to be sent. */
+leads: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_paused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Get a lead’s state at the CRMs */
+  'crm.ofLead': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadAtCrm)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Receive events of a CRM */
+  'crm.hear': {
+    input: { path: { kind: Kind }; body: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+received: true
+}
+}
+    code: 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
+  }
   /** Get the customisation */
   'customisation.get': {
     input: { path: { companyId: Id } }
@@ -7241,6 +7688,10 @@ api_keys: boolean
 webhooks: boolean
 /** True if directories can provision people (SCIM). */
 scim: boolean
+/** True if companies can send leads to a CRM. */
+crm: boolean
+/** True if assistants can read data of companies. */
+assistants: boolean
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
@@ -8948,6 +9399,43 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
+  /** List proposed changes */
+  'proposedChanges.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ProposedChange)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Approve a proposed change */
+  'proposedChanges.approve': {
+    input: { path: { companyId: Id; proposedChangeId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** `refused`: the change was not made; the proposal stays. */
+outcome: "done" | "refused"
+/** Reason of a refusal; empty if it was done. */
+message: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+  }
+  /** Reject a proposed change */
+  'proposedChanges.reject': {
+    input: { path: { companyId: Id; proposedChangeId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+  }
   /** Get retention periods */
   'retention.get': {
     input: { path: { companyId: Id } }
@@ -9389,6 +9877,38 @@ data: Verification
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
+  /** Show wallets */
+  'walletPasses.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if passes for Apple Wallet are set up. */
+apple: boolean
+/** True if passes for Google Wallet are set up. */
+google: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Create a pass */
+  'walletPasses.create': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** URL of the pass for Apple Wallet, which needs no session; null if that is not set up. */
+apple_url: string | null
+/** Google’s page that saves the pass to an account; null if that is not set up. */
+google_url: string | null
+/** End of `apple_url`. */
+expires_at: Timestamp
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'wallet_card_closed' | 'wallet_off'
+  }
   /** List webhooks */
   'webhooks.list': {
     input: { path: { companyId: Id } }
@@ -9668,6 +10188,11 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'apiKeys.rotate': ['POST', '/companies/{companyId}/api-keys/{keyId}/rotate', 'json'],
   'apiKeys.confirm': ['POST', '/companies/{companyId}/api-keys/{keyId}/confirm', 'none'],
   'apiKeys.remove': ['DELETE', '/companies/{companyId}/api-keys/{keyId}', 'none'],
+  'assistants.get': ['GET', '/companies/{companyId}/assistants', 'none'],
+  'assistants.updateSettings': ['PUT', '/companies/{companyId}/assistants/settings', 'json'],
+  'assistants.checkRequest': ['GET', '/companies/{companyId}/assistants/request', 'none'],
+  'assistants.approve': ['POST', '/companies/{companyId}/assistants/connections', 'json'],
+  'assistants.disconnect': ['DELETE', '/companies/{companyId}/assistants/connections/{connectionId}', 'none'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
   'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
   'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],
@@ -9743,6 +10268,19 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'companySignIn.removeDomain': ['DELETE', '/companies/{companyId}/company-sign-in/domains/{domainId}', 'none'],
   'contactMessages.create': ['POST', '/contacts', 'json'],
   'contactMessages.sales': ['POST', '/contacts/sales', 'json'],
+  'crm.list': ['GET', '/companies/{companyId}/crm', 'none'],
+  'crm.connect': ['POST', '/companies/{companyId}/crm', 'json'],
+  'crm.signIn': ['POST', '/companies/{companyId}/crm/{kind}/sign-in', 'none'],
+  'crm.describe': ['GET', '/companies/{companyId}/crm/{kind}/fields', 'none'],
+  'crm.update': ['PUT', '/companies/{companyId}/crm/{kind}', 'json'],
+  'crm.disconnect': ['DELETE', '/companies/{companyId}/crm/{kind}', 'none'],
+  'crm.pause': ['POST', '/companies/{companyId}/crm/{kind}/pause', 'none'],
+  'crm.resume': ['POST', '/companies/{companyId}/crm/{kind}/resume', 'none'],
+  'crm.takeOver': ['POST', '/companies/{companyId}/crm/{kind}/responsible', 'none'],
+  'crm.leads': ['GET', '/companies/{companyId}/crm/{kind}/leads', 'none'],
+  'crm.send': ['POST', '/companies/{companyId}/crm/{kind}/send', 'json'],
+  'crm.ofLead': ['GET', '/companies/{companyId}/leads/{leadId}/crm', 'none'],
+  'crm.hear': ['POST', '/crm/{kind}/events', 'json'],
   'customisation.get': ['GET', '/companies/{companyId}/customisation', 'none'],
   'customisation.update': ['PATCH', '/companies/{companyId}/customisation', 'json'],
   'customisation.setDivisionRules': ['PUT', '/companies/{companyId}/customisation/divisions/{divisionId}', 'json'],
@@ -9947,6 +10485,9 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'proUsers.createRole': ['POST', '/companies/{companyId}/pro-roles', 'json'],
   'proUsers.updateRole': ['PATCH', '/companies/{companyId}/pro-roles/{roleId}', 'json'],
   'proUsers.removeRole': ['DELETE', '/companies/{companyId}/pro-roles/{roleId}', 'none'],
+  'proposedChanges.list': ['GET', '/companies/{companyId}/proposed-changes', 'none'],
+  'proposedChanges.approve': ['POST', '/companies/{companyId}/proposed-changes/{proposedChangeId}/approve', 'none'],
+  'proposedChanges.reject': ['POST', '/companies/{companyId}/proposed-changes/{proposedChangeId}/reject', 'none'],
   'retention.get': ['GET', '/companies/{companyId}/retention', 'none'],
   'retention.update': ['PUT', '/companies/{companyId}/retention', 'json'],
   'retention.preview': ['GET', '/companies/{companyId}/retention/preview', 'none'],
@@ -9987,6 +10528,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'users.me': ['GET', '/users/me', 'none'],
   'verification.get': ['GET', '/companies/{companyId}/verification', 'none'],
   'verification.verify': ['POST', '/companies/verify', 'json'],
+  'walletPasses.get': ['GET', '/companies/{companyId}/wallet-passes', 'none'],
+  'walletPasses.create': ['POST', '/companies/{companyId}/wallet-passes', 'none'],
   'webhooks.list': ['GET', '/companies/{companyId}/webhooks', 'none'],
   'webhooks.create': ['POST', '/companies/{companyId}/webhooks', 'json'],
   'webhooks.update': ['PUT', '/companies/{companyId}/webhooks/{webhookId}', 'json'],

@@ -11,8 +11,11 @@ export interface Actor {
   readonly roles: readonly Role[]
   /** True in the person's own personal card. */
   readonly personal?: true
-  /** Personal key through which the person acts. */
-  readonly through?: { readonly keyId: string; readonly name: string }
+  /**
+   * Personal key or connected assistant through which the person acts. A key reaches only the person's own card and leads; an
+   * assistant has the person's roles.
+   */
+  readonly through?: { readonly keyId: string; readonly name: string; readonly hasRoles?: true }
 }
 
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('super_admin')

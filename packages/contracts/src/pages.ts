@@ -41,6 +41,8 @@ export const pages = [
   '/company/webhooks',
   '/company/scim',
   '/company/crm',
+  '/company/assistants',
+  '/connect-assistant',
   '/start',
   '/team',
   '/team/edit/test',

@@ -94,6 +94,7 @@ const sentences = {
   crm_failing: ({ t, text }) => t(($) => $.notifications.crm_failing, { crm: text('crm') }),
   crm_stopped: ({ t, text }) => t(($) => $.notifications.crm_stopped, { crm: text('crm') }),
   crm_orphaned: ({ t, text }) => t(($) => $.notifications.crm_orphaned, { crm: text('crm') }),
+  change_proposed: ({ t, text }) => t(($) => $.notifications.change_proposed, { assistant: text('assistant') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),
   company_exported: ({ t }) => t(($) => $.notifications.company_exported),

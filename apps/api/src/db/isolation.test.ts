@@ -18,6 +18,7 @@ const globalTables = [
   'account_deletions',
   'activity_losses',
   'app_passwords',
+  'assistant_connections',
   'authenticators',
   'card_hosts',
   'card_links',
@@ -115,6 +116,7 @@ test('every table except the global ones is isolated', async () => {
   const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
   const readWithoutOne = [
     'app_passwords',
+    'assistant_connections',
     'card_hosts',
     'card_links',
     'contact_messages',

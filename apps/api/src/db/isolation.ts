@@ -12,6 +12,7 @@ import { schemaTables } from './schema-tables.ts'
  */
 const globalTables = new Set([
   'app_passwords',
+  'assistant_connections',
   'card_hosts',
   'card_links',
   'crm_accounts',

@@ -66,10 +66,12 @@ import { personalCardsModule } from './governance/personal-cards/personal-cards.
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
+import { assistantsModule } from './integrations/assistants/assistants.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
 import { crmModule } from './integrations/crm/crm.module.ts'
+import { proposedChangesModule } from './integrations/proposed-changes/proposed-changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -161,6 +163,8 @@ export const modules: readonly Module[] = [
   crmModule,
   addressBookModule,
   scimModule,
+  proposedChangesModule,
+  assistantsModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

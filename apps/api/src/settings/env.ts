@@ -177,6 +177,7 @@ const Settings = z.object({
   GOOGLE_WALLET_KEY: optional(z.string()),
   GOOGLE_WALLET_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://walletobjects.googleapis.com')),
   APPLE_PUSH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.push.apple.com')),
+  MCP: onOrOff,
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -286,6 +287,8 @@ export interface Env extends FeedSettings {
   applePasses: ApplePassSettings | undefined
   /** Unset: no passes for Google Wallet. */
   googleWallet: GoogleWalletSettings | undefined
+  /** False: there is no server for assistants (Model Context Protocol). */
+  mcp: boolean
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -389,6 +392,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     cardOffline: settings.CARD_OFFLINE === 'on',
     applePasses: applePassesOf(settings),
     googleWallet: googleWalletOf(settings),
+    mcp: settings.MCP === 'on',
     ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

@@ -27,6 +27,7 @@ import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import { crmFeature } from './integrations/crm/crm.feature.ts'
+import { assistantsFeature } from './integrations/assistants/assistants.feature.ts'
 import { integrationsFeature } from './integrations/overview/overview.feature.ts'
 import { scimFeature } from './integrations/scim/scim.feature.ts'
 import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   personalCardsFeature,
   // integrations
   apiKeysFeature,
+  assistantsFeature,
   integrationsFeature,
   webhooksFeature,
   scimFeature,

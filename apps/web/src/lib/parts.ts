@@ -7,6 +7,7 @@ const english = {
   accountDeletions: () => import('@kartu/messages/en/governance/account-deletions'),
   account: () => import('@kartu/messages/en/governance/account'),
   apiKeys: () => import('@kartu/messages/en/integrations/api-keys'),
+  assistants: () => import('@kartu/messages/en/integrations/assistants'),
   integrations: () => import('@kartu/messages/en/integrations/overview'),
   addressBook: () => import('@kartu/messages/en/integrations/address-book'),
   audit: () => import('@kartu/messages/en/platform/audit'),
@@ -94,6 +95,7 @@ const english = {
   validation: () => import('@kartu/messages/en/validation'),
   verification: () => import('@kartu/messages/en/company/verification'),
   scim: () => import('@kartu/messages/en/integrations/scim'),
+  proposedChanges: () => import('@kartu/messages/en/integrations/proposed-changes'),
   webhooks: () => import('@kartu/messages/en/integrations/webhooks'),
 }
 
@@ -101,6 +103,7 @@ const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
   accountDeletions: () => import('@kartu/messages/id/governance/account-deletions'),
   account: () => import('@kartu/messages/id/governance/account'),
   apiKeys: () => import('@kartu/messages/id/integrations/api-keys'),
+  assistants: () => import('@kartu/messages/id/integrations/assistants'),
   integrations: () => import('@kartu/messages/id/integrations/overview'),
   addressBook: () => import('@kartu/messages/id/integrations/address-book'),
   audit: () => import('@kartu/messages/id/platform/audit'),
@@ -188,6 +191,7 @@ const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
   validation: () => import('@kartu/messages/id/validation'),
   verification: () => import('@kartu/messages/id/company/verification'),
   scim: () => import('@kartu/messages/id/integrations/scim'),
+  proposedChanges: () => import('@kartu/messages/id/integrations/proposed-changes'),
   webhooks: () => import('@kartu/messages/id/integrations/webhooks'),
 }
 

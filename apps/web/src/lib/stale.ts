@@ -48,6 +48,9 @@ const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 /** One line per written noun; a missing one does not compile. */
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   'api-keys': ['api-keys'],
+  assistants: ['assistants'],
+  // Approving one changes a card or adds a lead.
+  'proposed-changes': ['proposed-changes', 'leads', 'notifications', ...cardChanged],
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
@@ -169,6 +172,8 @@ type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 /** Written out, so that a noun can be removed from the product while this file still names it. */
 type Noun =
   | 'api-keys'
+  | 'assistants'
+  | 'proposed-changes'
   | 'address-book'
   | 'audit-stream'
   | 'backgrounds'

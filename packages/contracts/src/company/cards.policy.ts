@@ -37,6 +37,8 @@ export const canSeeCards = (_actor: Principal): boolean => true
 
 /** People see every card of their company, keys with a division those of its members, personal keys their person's. */
 export const canSeeCard = (actor: Principal, { memberId, divisionId }: Omit<CardFacts, 'roles'>): boolean =>
-  actor.kind === 'person' && actor.through ? memberId === actor.memberId : seesDivision(actor, divisionId)
+  actor.kind === 'person' && actor.through && actor.through.hasRoles !== true
+    ? memberId === actor.memberId
+    : seesDivision(actor, divisionId)
 
 export const canListCards = (actor: Principal): boolean => seesWholeCompany(actor)

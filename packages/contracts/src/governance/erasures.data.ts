@@ -24,6 +24,7 @@ export const goneKinds = [
   'webhook_answers',
   'directory_keys',
   'directory_faults',
+  'proposed_changes',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

@@ -56,6 +56,16 @@ const Account = {
     last_used_at: Time.nullable(),
     last_used_network: Text.nullable(),
   }),
+  connected_assistants: rows({
+    name: Text,
+    host: Text,
+    company_id: z.uuid(),
+    scopes: z.array(Text),
+    created_at: Time,
+    ends_at: Time,
+    last_used_on: z.iso.date().nullable(),
+    last_used_network: Text.nullable(),
+  }),
   passkeys: rows({
     name: Text,
     credential_id: Text,

@@ -75,6 +75,7 @@ export const needOfAct = {
   loosen_sign_in_rules: 'fresh',
   send_audit_log: 'fresh',
   manage_api_keys: 'fresh',
+  connect_assistant: 'fresh',
   set_webhook: 'fresh',
   set_crm: 'fresh',
   confirm_billing_email: 'fresh',

@@ -1,6 +1,8 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'crm' | 'scim' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<
+  'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'crm' | 'proposedChanges' | 'scim' | 'webhooks'
+> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -32,6 +34,26 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
       'Creates a password for one device. The answer alone contains it. Needs a confirmed identity.',
     ],
     removePassword: ['Revoke an app password', 'Deletes a password. Its device is refused from the next request on.'],
+  },
+  assistants: {
+    about: 'Setting for assistants, which read data at `/mcp` (Model Context Protocol).',
+    get: [
+      'Get assistants',
+      'Returns the address for assistants, whether the company allows them, and those that you connected.',
+    ],
+    updateSettings: [
+      'Allow assistants',
+      'Sets whether assistants may read data of the company. Super admins only. Needs a proof.',
+    ],
+    checkRequest: [
+      'Check a request of an assistant',
+      'Returns name, host and scopes for the consent screen, or refuses an invalid authorization request.',
+    ],
+    approve: [
+      'Connect an assistant',
+      'Grants an assistant access with your rights and returns the address that hands it the code. Needs a proof.',
+    ],
+    disconnect: ['Disconnect an assistant', 'Ends the access, from the next request on.'],
   },
   changes: {
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',
@@ -72,6 +94,18 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
     send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads need a proof.'],
     ofLead: ['Get a lead’s state at the CRMs', 'Returns the state of a visible lead in each connected CRM.'],
     hear: ['Receive events of a CRM', 'Takes signed messages of the CRM about changed statuses.'],
+  },
+  proposedChanges: {
+    about: 'Changes that assistants proposed and people decide about. Proposals expire after seven days.',
+    list: [
+      'List proposed changes',
+      'Returns open proposals of your assistants; for super admins also those of keys of the company.',
+    ],
+    approve: [
+      'Approve a proposed change',
+      'Makes the change with your rights. If these do not suffice, or the card has changed, it is refused with a reason.',
+    ],
+    reject: ['Reject a proposed change', 'Deletes the proposal.'],
   },
   webhooks: {
     about: 'Servers of the company that receive its changes, as in Standard Webhooks.',

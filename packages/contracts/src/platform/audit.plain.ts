@@ -112,6 +112,8 @@ export const auditActions = {
   sign_in_rules: ['updated'],
   sign_in: ['entered', 'factor_set_up'],
   api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left'],
+  assistant: ['allowed', 'connected', 'disconnected', 'called'],
+  proposed_change: ['created', 'approved', 'rejected'],
   webhook: [
     'created',
     'updated',

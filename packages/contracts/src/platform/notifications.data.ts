@@ -31,6 +31,7 @@ export const notificationKinds = [
   'crm_failing',
   'crm_stopped',
   'crm_orphaned',
+  'change_proposed',
   'sign_ins_failed',
   'plan_asked',
   'plan_changed',

@@ -48,6 +48,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   crm_failing: 'admins',
   crm_stopped: 'admins',
   crm_orphaned: 'admins',
+  change_proposed: 'requests',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,

@@ -162,6 +162,12 @@ export const errors = {
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',
   chat_address: 'Enter the incoming webhook address that Slack or Microsoft Teams shows for the channel.',
   chat_messages_off: 'The operator of this server has turned messages to Slack and Teams off.',
+  assistants_off: 'Assistants are turned off on this server. Ask its operator.',
+  assistants_not_allowed: 'Your company does not let assistants read its data. Ask a super admin.',
+  assistant_request: 'The assistant sent an invalid request. Start again there, and report it to its maker.',
+  assistant_token: 'This access has expired or was revoked. Connect the assistant again.',
+  proposed_changes_max: '{{max}} proposals of assistants already wait. Approve or reject some first.',
+  assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   company_sign_in_secret:

@@ -40,6 +40,8 @@ export const firstPages = {
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
     crm: 'CRM',
+    assistants: 'Assistants',
+    connect_assistant: 'Connect an assistant',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

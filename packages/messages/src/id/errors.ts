@@ -170,6 +170,13 @@ export const errors: Words<typeof en> = {
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',
   chat_address: 'Masukkan alamat incoming webhook yang ditampilkan Slack atau Microsoft Teams untuk saluran itu.',
   chat_messages_off: 'Pengelola server ini mematikan pesan ke Slack dan Teams.',
+  assistants_off: 'Asisten dimatikan di server ini. Hubungi operatornya.',
+  assistants_not_allowed: 'Perusahaan Anda tidak mengizinkan asisten membaca datanya. Hubungi super admin.',
+  assistant_request:
+    'Asisten mengirim permintaan yang tidak sah. Mulai lagi dari asisten, dan laporkan kepada pembuatnya.',
+  assistant_token: 'Akses ini kedaluwarsa atau sudah dicabut. Hubungkan asisten lagi.',
+  proposed_changes_max: '{{max}} usulan asisten sudah menunggu. Setujui atau tolak beberapa dahulu.',
+  assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
   company_sign_in_secret:

@@ -42,6 +42,8 @@ export const firstPages: Words<typeof en.firstPages> = {
     webhooks: 'Webhook',
     scim: 'Direktori (SCIM)',
     crm: 'CRM',
+    assistants: 'Asisten',
+    connect_assistant: 'Hubungkan asisten',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

@@ -265,6 +265,48 @@ export const appPasswords = pgTable(
 )
 
 /**
+ * Global: consents by which assistants read one company with the rights of a person. Read by an ID in their tokens, before the
+ * company is known, and deleted with the person's place in it.
+ */
+export const assistantConnections = pgTable(
+  'assistant_connections',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    userId: uuid('user_id').notNull(),
+    companyId: uuid('company_id').notNull(),
+    /** SHA-256 of the client's ID, which contains its registration. */
+    clientHash: text('client_hash').notNull(),
+    clientName: text('client_name').notNull(),
+    clientHost: text('client_host').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** PKCE challenge of the code (RFC 7636). */
+    challenge: text('challenge').notNull(),
+    scopes: text('scopes').array().notNull(),
+    /** Hash of the code; kept after its use, so that a second use ends the connection. */
+    codeHash: text('code_hash').notNull(),
+    codeUntil: instant('code_until').notNull(),
+    /** Null until the code was exchanged. */
+    accessHash: text('access_hash'),
+    accessUntil: instant('access_until'),
+    refreshHash: text('refresh_hash'),
+    refreshUntil: instant('refresh_until'),
+    createdAt: createdAtColumn(),
+    endsAt: instant('ends_at').notNull(),
+    lastUsedOn: date('last_used_on'),
+    lastUsedFrom: text('last_used_from'),
+  },
+  (table) => [
+    index('assistant_connections_place_idx').on(table.userId, table.companyId, table.createdAt),
+    index('assistant_connections_company_idx').on(table.companyId),
+    foreignKey({
+      name: 'assistant_connections_place_fk',
+      columns: [table.userId, table.companyId],
+      foreignColumns: [userCompanies.userId, userCompanies.companyId],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
  * The library of a company. Its 30 unique places enforce the limit of the specification (section 5) under concurrent
  * uploads. The baseline makes `secondary_logos_place_key` deferrable: one statement may swap places.
  */

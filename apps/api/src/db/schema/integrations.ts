@@ -82,6 +82,46 @@ export interface StoredChat {
   details: boolean
   locale: Locale
 }
+/** Changes that assistants proposed, until a person decides or they expire. */
+export const proposedChanges = pgTable(
+  'proposed_changes',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    kind: text('kind').notNull(),
+    /** Member who decides; null for proposals of keys of the company, about which super admins decide. */
+    memberId: uuid('member_id'),
+    /** Account of that member: another person who gets the place does not get its proposals. */
+    userId: uuid('user_id'),
+    /** Name of the assistant or key. */
+    makerName: text('maker_name').notNull(),
+    cardId: uuid('card_id'),
+    /** Member of the card, whose erasure deletes the proposal. */
+    cardMemberId: uuid('card_member_id'),
+    /** Revision of the card when the change was proposed. */
+    cardRevision: integer('card_revision'),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    createdAt: createdAtColumn(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.cardMemberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    index('proposed_changes_member_idx').on(table.companyId, table.memberId, table.createdAt),
+    index('proposed_changes_card_member_idx').on(table.companyId, table.cardMemberId),
+    check('proposed_changes_kind_check', sql`${table.kind} in ('lead', 'card')`),
+    check('proposed_changes_owner_check', sql`(${table.memberId} is null) = (${table.userId} is null)`),
+    check('proposed_changes_card_check', sql`(${table.kind} = 'card') = (${table.cardId} is not null)`),
+  ],
+)
 
 /** Receivers of a company's changes. */
 export const webhooks = pgTable(

@@ -117,6 +117,8 @@ export const companies = pgTable(
     cardDomain: text('card_domain'),
     /** Members may have personal API keys. */
     personalApiKeys: boolean('personal_api_keys').notNull().default(false),
+    /** Assistants may read its data with keys. */
+    assistants: boolean('assistants').notNull().default(false),
     /** Time zone of its days, such as `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
     /**

@@ -56,6 +56,23 @@ export async function asCaller<T>(
   return workUnlessLapsed(caller)
 }
 
+/**
+ * Caller of a protocol with paths of its own, which is open only to keys. Throws for sessions; the caller's scopes are left
+ * to the protocol.
+ */
+export async function findKeyCaller(
+  deps: HttpDeps,
+  request: FastifyRequest,
+): Promise<Caller & { actor: NonNullable<Caller['actor']>; key: NonNullable<Caller['key']> }> {
+  const caller = await find(deps, requireToken(deps, request), request, null)
+  const { actor, key } = caller
+  if (!actor || !key) throw new AppError('unauthenticated')
+  await countCall(deps, caller)
+  if (!deps.env.apiKeys) throw new AppError('api_keys_off')
+  requireOpen({}, caller)
+  return { ...caller, actor, key }
+}
+
 /** A session that lacks a proof required by the company gets no data of the company. */
 function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void {
   if (beforeRules === true || !actor || !signIn) return
@@ -69,7 +86,7 @@ function requireItsKind({ personal }: Route, { actor }: Caller): void {
 }
 
 /** A company that is about to be deleted is closed to people and keys alike: no new data is added to it. */
-function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
+function requireOpen({ whileDeleting }: Pick<Route, 'whileDeleting'>, { closed }: Caller): void {
   if (closed && whileDeleting !== true) throw new AppError('company_being_deleted')
 }
 
@@ -115,17 +132,22 @@ function admit({ access, scope }: Route, { key }: Caller): void {
  */
 export const needsToken =
   (deps: HttpDeps) =>
-  ({ headers: { authorization }, ip }: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
-    const way = wayOf(deps, authorization)
-    if (!way) return done(new AppError('unauthenticated'))
-    const { unknownToken } = deps.calls
+  (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
     try {
-      if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+      requireToken(deps, request)
       done()
     } catch (error) {
       done(error as Error)
     }
   }
+
+function requireToken(deps: HttpDeps, { headers: { authorization }, ip }: FastifyRequest): Authenticator {
+  const way = wayOf(deps, authorization)
+  if (!way) throw new AppError('unauthenticated')
+  const { unknownToken } = deps.calls
+  if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+  return way
+}
 
 /** True for a call that needs a company and does not name one. */
 const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: FastifyRequest): boolean =>

@@ -47,6 +47,12 @@ export const limits = {
   appPasswordAddress: { name: 'carddav:refused', max: 300, windowSeconds: 900 },
   /** Requests of one device. A first synchronisation takes a request for every ten colleagues. */
   addressBook: { name: 'carddav:device', max: 2_000, windowSeconds: 60 },
+  /** Calls of tools by an assistant, each of which is in the audit log; by key. */
+  assistant: { name: 'assistant:key', max: 60, windowSeconds: 60 },
+  /** Registrations of assistants, by address: those of a hosted one share its address. */
+  assistantRegister: { name: 'assistant:register', max: 120, windowSeconds: 3600 },
+  /** Refused codes and refresh tokens of assistants, by address. */
+  assistantToken: { name: 'assistant:refused', max: 300, windowSeconds: 900 },
   /** Second factors, after the first one was proved: the same as for passwords. */
   factorPair: { name: 'factor:pair', max: 10, windowSeconds: 900 },
   factorAccount: { name: 'factor:account', free: 10, delaySecondsMax: 900 },

@@ -26,6 +26,8 @@ export const guides = [
   ['react-to-a-webhook', 'React to a webhook'],
   ['leads-by-webhook', 'Send leads through n8n, Zapier or Make'],
   ['typed-client', 'Use the typed client'],
+  ['assistants', 'Connect an assistant'],
+  ['command-line', 'Use the command line'],
 ] as const
 
 const policy = pagePolicy(referenceStyle)

@@ -3,6 +3,7 @@ import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import type { Route } from '@kartu/contracts/route'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openToMembers } from '../../../test/data/open-to-members.ts'
 import { expectCleanRefusal } from '../../../test/clean-answer.ts'
 import { type LooseInput, refusalOf, type Reply } from '../../../test/client.ts'
 import { type CompanyRows, companyRows, expectSameRows, settled } from '../../../test/database/company-rows.ts'
@@ -177,56 +178,6 @@ describe('access that ended', async () => {
 
 describe('without a right', async () => {
   /** Routes open to every member. */
-  const openToMembers: string[] = [
-    // Only one's own membership.
-    'account.leave',
-    // Only for oneself, if the company allows it: `api-keys.test.ts`.
-    'apiKeys.createOwn',
-    'bulkJobs.cancel',
-    'bulkJobs.dismiss',
-    'contactMessages.create',
-    'contactMessages.sales',
-    'cards.addDocument',
-    'files.create',
-    // A report mails the figures that its reader may see.
-    'insights.updateReport',
-    'backgrounds.select',
-    'changeRequests.create',
-    'notifications.read',
-    'notifications.readAll',
-    'notifications.updatePreferences',
-    'changeRequests.withdraw',
-    'subscriptions.ask',
-    // Only for oneself: `required.test.ts` tests its conditions.
-    'companySignIn.beginPass',
-    'companySignIn.pass',
-    // Only one's own leads; others' are not found: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
-    'leadImports.create',
-    'leadImports.check',
-    'leadImports.answer',
-    'leadImports.apply',
-    'leadPictures.add',
-    'leadPictures.remove',
-    'leadMerges.merge',
-    'leadMerges.undo',
-    'leadMerges.differ',
-    'leadMerges.resemble',
-    'leads.create',
-    'leads.update',
-    'leads.remove',
-    'leads.addNote',
-    'leads.updateNote',
-    'leads.removeNote',
-    'leads.addReminder',
-    'leads.updateReminder',
-    'leads.removeReminder',
-    'leadTemplates.wrote',
-    // A password opens what its member sees, a pass their own public card.
-    'addressBook.createPassword',
-    'addressBook.removePassword',
-    ...['create', 'update', 'remove'].map((act) => `leadViews.${act}`),
-    'walletPasses.create',
-  ]
   const notAllowed = { code: 'not_allowed', message: 'You are not allowed to do this. Ask an admin of your company.' }
   const assignment = {
     code: 'pro_team_assignment',
@@ -264,9 +215,16 @@ describe('an idempotency key', () => {
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
-  const secrets = [...challenges, 'apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate', 'addressBook.createPassword']
   // Made again, because nothing is stored.
   const drawn = ['printSheets.preview', 'printSheets.create', 'walletPasses.create']
+  const secrets = [
+    ...challenges,
+    'apiKeys.create',
+    'apiKeys.createOwn',
+    'apiKeys.rotate',
+    'addressBook.createPassword',
+    'assistants.approve',
+  ]
   const each: string[] = [
     ...secrets,
     ...drawn,

@@ -17,6 +17,8 @@ const asking: readonly RouteName[] = [
   'account.endSession',
   'account.leave',
   'addressBook.createPassword',
+  'assistants.approve',
+  'assistants.updateSettings',
   'apiKeys.confirm',
   'apiKeys.create',
   'apiKeys.createOwn',

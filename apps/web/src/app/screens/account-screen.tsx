@@ -7,7 +7,9 @@ import { IdentitiesSection } from '../../features/identity/identities/identities
 import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx'
 import { SecondFactorRows } from '../../features/identity/second-factor/second-factor-rows.tsx'
 import { OwnKeysSection } from '../../features/integrations/api-keys/own-keys-section.tsx'
+import { OwnAssistantsSection } from '../../features/integrations/assistants/own-assistants-section.tsx'
 import { AddressBookSection } from '../../features/integrations/address-book/address-book-section.tsx'
+import { ProposedChangesSection } from '../../features/integrations/proposed-changes/proposed-changes-section.tsx'
 import { AccountRows } from '../../features/platform/notifications/account-rows.tsx'
 import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 
@@ -18,9 +20,11 @@ export const AccountScreen = () => (
     Settings={AccountRows}
     sections={
       <>
+        <ProposedChangesSection />
         <AddressBookSection />
         <CardsSection />
         <OwnKeysSection />
+        <OwnAssistantsSection />
         <DataExportSection />
         <DeletionSection />
       </>

@@ -1,6 +1,7 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
@@ -17,6 +18,11 @@ export function useIntegrations() {
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
     { name: 'scim', to: paths.scim, isOpen: installation?.scim === true && canSetScim(actor) },
     { name: 'crm', to: paths.crm, isOpen: installation?.crm === true && canSetCrm(actor) },
+    {
+      name: 'assistants',
+      to: paths.assistants,
+      isOpen: installation?.assistants === true && canManageAssistants(actor),
+    },
   ] as const
   return all.filter(({ isOpen }) => isOpen)
 }

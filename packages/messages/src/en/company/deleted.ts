@@ -44,5 +44,7 @@ export const deleted = {
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
     crm: 'This CRM connection',
+    connections: 'This assistant',
+    'proposed-changes': 'This proposal',
   },
 } as const

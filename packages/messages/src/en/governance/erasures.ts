@@ -44,6 +44,7 @@ export const erasures = {
     webhook_answers: 'Answers of webhook receivers',
     directory_keys: 'Names in the company’s directory',
     directory_faults: 'Refusals of the company’s directory',
+    proposed_changes: 'Changes proposed by assistants',
   },
   kept: {
     acts: 'Audit log: actions and times',

@@ -1,4 +1,4 @@
-/** What connects a company to other programs. */
+/** Connections of a company to other programs. */
 export const integrations = {
   title: 'Integrations',
   line: 'Connect {{company}} to other programs.',
@@ -12,4 +12,5 @@ export const integrations = {
     text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',
   },
   crm: { title: 'CRM', text: 'Your sales team finds each lead in its CRM within seconds.' },
+  assistants: { title: 'Assistants', text: 'Claude, ChatGPT and others read data and propose changes.' },
 } as const

@@ -41,6 +41,8 @@ export const auditWords = {
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
     api_key: 'API keys',
+    assistant: 'Assistants',
+    proposed_change: 'Proposals of assistants',
     audit: 'Audit log',
   },
   actions: {
@@ -280,6 +282,17 @@ export const auditWords = {
     },
     scim: {
       updated: 'Directory settings changed',
+    },
+    assistant: {
+      allowed: 'Assistants allowed or forbidden',
+      connected: 'Assistant connected',
+      disconnected: 'Assistant disconnected',
+      called: 'Assistant read data',
+    },
+    proposed_change: {
+      created: 'Change proposed by an assistant',
+      approved: 'Proposal of an assistant approved',
+      rejected: 'Proposal of an assistant rejected',
     },
     webhook: {
       created: 'Webhook added',

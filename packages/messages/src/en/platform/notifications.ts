@@ -50,6 +50,7 @@ export const notifications = {
   webhook_failing:
     '{{host}} has accepted no webhook for a day. Kartu turns it off after three days. No change is lost.',
   webhook_stopped: 'The webhook to {{host}} is off, because its receiver accepted nothing or ended it.',
+  change_proposed: 'The assistant {{assistant}} proposed a change. Approve or reject it on your account page.',
   webhook_orphaned: 'No super admin is responsible for the webhook to {{host}}. Take it over or delete it.',
   crm_failing: '{{crm}} hasn’t accepted leads for a day. Kartu keeps retrying, and no change is lost.',
   crm_stopped: '{{crm}} ended the access, so no leads are sent. Connect it again; no change is lost.',

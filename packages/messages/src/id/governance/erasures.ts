@@ -46,6 +46,7 @@ export const erasures: Words<typeof en> = {
     webhook_answers: 'Jawaban penerima webhook',
     directory_keys: 'Nama di direktori perusahaan',
     directory_faults: 'Penolakan direktori perusahaan',
+    proposed_changes: 'Perubahan yang diusulkan asisten',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

@@ -14,4 +14,5 @@ export const integrations: Words<typeof en> = {
     text: 'Direktori Anda, seperti Entra atau Okta, menambah orang dan menonaktifkan yang keluar.',
   },
   crm: { title: 'CRM', text: 'Tim penjualan Anda menemukan setiap prospek di CRM dalam hitungan detik.' },
+  assistants: { title: 'Asisten', text: 'Claude, ChatGPT, dan lainnya membaca data dan mengusulkan perubahan.' },
 }

@@ -43,6 +43,8 @@ export const auditWords: Words<typeof en> = {
     super_admin: 'Super admin',
     sign_in: 'Login',
     api_key: 'Kunci API',
+    assistant: 'Asisten',
+    proposed_change: 'Usulan asisten',
     audit: 'Log audit',
   },
   actions: {
@@ -282,6 +284,17 @@ export const auditWords: Words<typeof en> = {
     },
     scim: {
       updated: 'Pengaturan direktori diubah',
+    },
+    assistant: {
+      allowed: 'Izin asisten diubah',
+      connected: 'Asisten dihubungkan',
+      disconnected: 'Asisten diputuskan',
+      called: 'Asisten membaca data',
+    },
+    proposed_change: {
+      created: 'Perubahan diusulkan asisten',
+      approved: 'Usulan asisten disetujui',
+      rejected: 'Usulan asisten ditolak',
     },
     webhook: {
       created: 'Webhook ditambahkan',

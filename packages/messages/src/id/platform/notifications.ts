@@ -53,6 +53,7 @@ export const notifications: Words<typeof en> = {
   webhook_failing:
     '{{host}} tidak menerima webhook selama sehari. Kartu mematikannya setelah tiga hari. Tidak ada perubahan yang hilang.',
   webhook_stopped: 'Webhook ke {{host}} dimatikan karena penerimanya tidak menerima kiriman atau mengakhirinya.',
+  change_proposed: 'Asisten {{assistant}} mengusulkan perubahan. Setujui atau tolak di halaman akun Anda.',
   webhook_orphaned:
     'Tidak ada super admin yang bertanggung jawab atas webhook ke {{host}}. Ambil alih atau hapus webhook itu.',
   crm_failing:

@@ -21,6 +21,7 @@ const companiesInventory: InventoryEntry[] = [
         verification: verifiedHere,
         required_sign_in_domains: 'Follows from domains, which are verified again.',
         card_domain: 'Follows from domains, which are verified again.',
+        assistants: 'Each installation decides.',
         personal_api_keys: 'Keys stay behind, and each installation decides.',
         erase_at: 'An imported company is to be kept.',
         words_missing_since: 'State of the search index, which is rebuilt.',

@@ -3,6 +3,7 @@ import { sessionIdleDays, sessionLifeDays } from '@kartu/contracts/limits'
 import { methodOfWay, type ProofMethod } from '@kartu/contracts/identity/session-record.policy'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import { Registered } from '../../../lib/registered.ts'
 import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import { deleteSecondStepsOf } from './second-steps.sql.ts'
 import { sessions } from '../../../db/schema/identity.ts'
@@ -53,14 +54,19 @@ const endOfTokenStatement = { name: 'session_end_of_token', text: 'delete from s
 export const endSessionOfToken = (db: Db, token: string): Promise<unknown> =>
   db.run(endOfTokenStatement, [hashToken(token)])
 
+/** Called when all sessions of a person end, or all others. Access that a session granted to a program ends too. */
+export const sessionsEnded = new Registered<(db: Db, userId: string) => Promise<unknown>>('Ends of sessions')
+
 /** Also ends sign-ins that wait for a second factor, because their first factor may be stolen. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteSecondStepsOf(db, userId)
+  for (const end of sessionsEnded.entries) await end(db, userId)
   await db.orm.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 export async function endOtherSessions(db: Db, { userId, id }: Session): Promise<void> {
   await deleteSecondStepsOf(db, userId)
+  for (const end of sessionsEnded.entries) await end(db, userId)
   await db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }
 

@@ -152,7 +152,7 @@ export const authorOf = (actor: LeadCaller): string | null => (actor.kind === 'k
 export async function openProToKeys(db: Db, deps: Pick<Deps, 'env'>, actor: Actor | Key): Promise<LeadCaller> {
   if (actor.kind === 'person') {
     const person = await openPro(db, deps, actor)
-    return actor.through
+    return actor.through && actor.through.hasRoles !== true
       ? { ...person, pro: { ...person.pro, permissions: [], teamIds: [], managedTeamIds: [] } }
       : person
   }

@@ -155,6 +155,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   crm_failing: '/company/crm',
   crm_stopped: '/company/crm',
   crm_orphaned: '/company/crm',
+  change_proposed: '/account',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',

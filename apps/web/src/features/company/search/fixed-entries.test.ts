@@ -88,3 +88,10 @@ test('offers API keys only to super admins of an installation with them', () => 
   expect(targets(pageEntries({ ...admin, hasApiKeys: false }))).not.toContain('/company/api-keys')
   expect(targets(pageEntries({ ...searcher(['admin']), hasApiKeys: true }))).not.toContain('/company/api-keys')
 })
+
+test('offers assistants only to super admins of an installation with them', () => {
+  const admin = { ...searcher(['super_admin']), hasAssistants: true }
+  expect(targets(pageEntries(admin))).toContain('/company/assistants')
+  expect(targets(pageEntries({ ...admin, hasAssistants: false }))).not.toContain('/company/assistants')
+  expect(targets(pageEntries({ ...searcher(['admin']), hasAssistants: true }))).not.toContain('/company/assistants')
+})

@@ -10,6 +10,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
@@ -35,6 +36,8 @@ export interface Searcher {
   hasWebhooks?: boolean
   /** True if this installation offers CRMs. */
   hasCrm?: boolean
+  /** True if this installation offers assistants. */
+  hasAssistants?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
@@ -72,6 +75,7 @@ const companyPages = ({
   hasScim = false,
   hasWebhooks = false,
   hasCrm = false,
+  hasAssistants = false,
 }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
@@ -98,11 +102,13 @@ const companyPages = ({
     (hasApiKeys && canManageApiKeys(actor)) ||
       (hasWebhooks && canSetWebhooks(actor)) ||
       (hasScim && canSetScim(actor)) ||
-      (hasCrm && canSetCrm(actor)),
+      (hasCrm && canSetCrm(actor)) ||
+      (hasAssistants && canManageAssistants(actor)),
   ],
   [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
   [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
+  [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

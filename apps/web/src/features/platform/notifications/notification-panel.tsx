@@ -200,6 +200,8 @@ function placeOf({ kind, facts }: Notification): string {
       return paths.companyTab('data')
     case 'api_key_created':
       return facts['by'] === undefined ? paths.account : paths.apiKeys
+    case 'change_proposed':
+      return paths.account
     case 'api_key_maker_left':
       return paths.apiKeys
     case 'plan_asked':

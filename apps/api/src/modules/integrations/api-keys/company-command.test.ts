@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import type { Scope } from '@kartu/contracts/principal'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+
+/* The command line `kartu-company` as people start it: a process of its own, over HTTP. */
+
+const run = promisify(execFile)
+const client = join(import.meta.dirname, '../../../../../../packages/client')
+const server = await startServer()
+const { app } = await server.withRoutes(() => undefined)
+await app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => app.close())
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
+const company = await makeCompany(server)
+const keyWith = async (...scopes: Scope[]) =>
+  (await company.api.data(apiKeyRoutes.create, { ...ofCompany(company), body: { name: 'Script', scopes, days: 30 } }))
+    .token
+const key = await keyWith('members:read', 'members:write', 'leads:read', 'insights:read')
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+async function command(
+  args: string[],
+  env: Record<string, string> = { KARTU_URL: url, KARTU_KEY: key },
+  program = join(client, 'bin/kartu-company.mjs'),
+): Promise<Ended> {
+  const options = { env: { PATH: process.env['PATH'], ...env } }
+  return run(process.execPath, [program, ...args], options).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout,
+      err: stderr,
+    }),
+  )
+}
+
+const jsonOf = async (...args: string[]): Promise<unknown> => JSON.parse((await command([...args, '--json'])).out)
+
+describe('members', () => {
+  test('are created or shown', async () => {
+    const email = `${unique()}@example.com`
+    const args = ['members', 'create', '--first-name', 'Eko', '--email', email, '--job-title', 'Sales']
+    const { code, out } = await command(args)
+    expect([code, out]).toEqual([0, expect.stringMatching(/job_title +Sales/)])
+    expect(await jsonOf('members', 'show', email)).toMatchObject({ email, card: { first_name: 'Eko' } })
+    expect(await command(args)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('400 email_taken') as string,
+    })
+  })
+
+  test('are listed over pages', async () => {
+    const large = await makeCompany(server)
+    for (let at = 0; at < 4; at++) await makeMember(server, large)
+    const { token } = await large.api.data(apiKeyRoutes.create, {
+      ...ofCompany(large),
+      body: { name: 'Script', scopes: ['members:read'], days: 30 },
+    })
+    const { out } = await command(['members', 'list', '--json', '--limit', '3'], { KARTU_URL: url, KARTU_KEY: token })
+    expect(JSON.parse(out)).toHaveLength(3)
+    const { out: all } = await command(['members', 'list'], { KARTU_URL: url, KARTU_KEY: token })
+    expect(all.trimEnd().split('\n')).toHaveLength(6)
+  })
+})
+
+test('leads begin with a day', async () => {
+  for (const [name, captured_at] of [
+    ['Early', '2026-01-05T10:00:00Z'],
+    ['Late', '2026-02-05T10:00:00Z'],
+  ] as const)
+    await company.api.data(leadRoutes.create, {
+      ...ofCompany(company),
+      body: { name, captured_at, owner_id: company.memberId },
+    })
+  expect(await jsonOf('leads', 'list', '--since', '2026-02-01')).toMatchObject([{ name: 'Late' }])
+})
+
+test('control characters of a name do not reach the terminal', async () => {
+  await company.api.data(leadRoutes.create, {
+    ...ofCompany(company),
+    body: { name: 'Ann', organisation: 'Acme', captured_at: '2026-03-05T10:00:00Z', owner_id: company.memberId },
+  })
+  const { out } = await command(['leads', 'list'])
+  expect(out).toContain('Acme')
+  expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+})
+
+test('figures are those of their period', async () => {
+  await company.api.data(leadRoutes.create, {
+    ...ofCompany(company),
+    body: { name: 'Now', owner_id: company.memberId },
+  })
+  expect(await command(['figures'])).toMatchObject({ code: 0, out: expect.stringMatching(/\nleads +1 /) as string })
+  const { out } = await command(['figures', '--from', '2026-02-01', '--to', '2026-02-28'])
+  expect(out).toMatch(/\nfrom +2026-02-01\n.*\nleads +0 /s)
+})
+
+describe('refusals', () => {
+  test.each([
+    [['members', 'fly'], 'There is no such command.'],
+    [['members', 'list', '--colour', 'red'], 'Unknown option'],
+    [['members', 'show'], 'Usage: kartu-company members show'],
+    [['members', 'show', 'nobody@example.com'], 'No person has the email'],
+    [['members', 'create', '--first-name', 'Eko'], 'Give --email.'],
+    [['leads', 'list', '--since', 'yesterday'], 'must be a day'],
+    [['figures', '--from', '2026-02-01'], 'Give both'],
+    [['leads', 'list', '--limit', '0'], 'must be a number'],
+  ])('%j is wrong use', async (args, message) => {
+    expect(await command(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) as string })
+  })
+
+  test.each([
+    [{ KARTU_KEY: key }, 'Set KARTU_URL.'],
+    [{ KARTU_URL: url }, 'Set KARTU_KEY.'],
+    [{ KARTU_URL: url, KARTU_KEY: 'kartu_live_short' }, 'complete API key'],
+    [{ KARTU_URL: 'ftp://x', KARTU_KEY: key }, 'must be an address'],
+  ] as [Record<string, string>, string][])('the settings %# are wrong use', async (env, message) => {
+    expect(await command(['members', 'list'], env)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message) as string,
+    })
+  })
+
+  test('a missing scope is a refusal', async () => {
+    const env = { KARTU_URL: url, KARTU_KEY: await keyWith('leads:read') }
+    expect(await command(['members', 'list'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not_allowed') as string,
+    })
+  })
+
+  test('a silent server is unavailable', async () => {
+    const env = { KARTU_URL: 'http://127.0.0.1:9', KARTU_KEY: key }
+    expect(await command(['members', 'list'], env)).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('did not answer') as string,
+    })
+  })
+
+  test('never repeat the key', async () => {
+    for (const args of [
+      ['members', 'fly'],
+      ['members', 'show', 'x@example.com'],
+    ])
+      expect((await command(args)).err).not.toContain(key.slice(0, 40))
+  })
+})
+
+test('runs from its package', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-company-'))
+  try {
+    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: client })
+    await run('tar', ['xzf', join(folder, stdout.trim()), '-C', folder])
+    const program = join(folder, 'package/bin/kartu-company.mjs')
+    expect(await command(['members', 'list'], { KARTU_URL: url, KARTU_KEY: key }, program)).toMatchObject({ code: 0 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)

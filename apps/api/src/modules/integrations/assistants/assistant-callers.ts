@@ -1,0 +1,68 @@
+import type { Key, Scope } from '@kartu/contracts/principal'
+import type { Actor } from '@kartu/contracts/actor'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { findKeyCaller } from '../../../http/caller/callers.ts'
+import { AppError } from '../../../http/errors.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
+import { areAssistantsAllowed } from './assistants.sql.ts'
+import { findConnectionCaller, ticketOf } from './connection-callers.ts'
+import { type ConnectionToken, readConnectionToken } from './connection-token.ts'
+
+/** Caller of an assistant's request. */
+export interface AssistantCaller {
+  readonly actor: Actor | Key
+  /** ID of the key or connection. */
+  readonly id: string
+  readonly scopes: readonly Scope[]
+  /** `Authorization` of calls that tools make for this request. */
+  readonly authorization: string
+}
+
+const aliveMax = 10_000
+
+/**
+ * Finds the callers of assistants' requests: a key, or the access token of a connection. Every request reads it and the
+ * company's setting, so that both apply at once in every process.
+ */
+export class AssistantCallers {
+  readonly #deps: Deps
+  /** Hashes of access tokens that were valid when they were last read; they grant nothing. */
+  readonly #alive = new Set<string>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async find(request: FastifyRequest): Promise<AssistantCaller> {
+    const { authorization = '' } = request.headers
+    const token = readConnectionToken('access', authorization.replace(/^Bearer /, ''))
+    if (token) return this.#findConnected(request.ip, token)
+    // A ticket is only for calls inside this process.
+    if (!authorization.startsWith('Bearer ')) throw new AppError('unauthenticated')
+    const { actor, key } = await findKeyCaller(this.#deps, request)
+    const db = this.#deps.database.read({ companyId: actor.companyId })
+    if (!(await areAssistantsAllowed(db, actor.companyId))) throw new AppError('assistants_not_allowed')
+    return { actor, id: key.id, scopes: key.scopes, authorization }
+  }
+
+  async #findConnected(address: string, token: ConnectionToken): Promise<AssistantCaller> {
+    const { database, calls, env } = this.#deps
+    if (!env.apiKeys) throw new AppError('api_keys_off')
+    // People share the address of a hosted assistant, so another one's ended access does not stop a valid one.
+    if (!this.#alive.has(token.hash)) calls.unknownToken.check(addressSubject(address))
+    try {
+      const { actor, key, closed } = await findConnectionCaller(database, token, address)
+      if (this.#alive.size >= aliveMax) this.#alive.clear()
+      this.#alive.add(token.hash)
+      if (closed) throw new AppError('company_being_deleted')
+      await calls.principal.count(database.global, key.id)
+      return { actor, id: key.id, scopes: key.scopes, authorization: ticketOf(token) }
+    } catch (fault) {
+      if (!(fault instanceof AppError && fault.code === 'assistant_token')) throw fault
+      this.#alive.delete(token.hash)
+      await calls.unknownToken.count(database.global, addressSubject(address))
+      throw fault
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
+import { assistantScopes, canManageAssistants, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, AppError } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { allowAssistants, areAssistantsAllowed } from './assistants.sql.ts'
+import { answerUrl, checkedRequest } from './authorization-request.ts'
+import { approveConnection, connectionView, disconnect } from './connections.ts'
+import { listConnections } from './connections.sql.ts'
+
+export function registerAssistants(app: FastifyInstance, deps: Deps): void {
+  registerSettings(app, deps)
+  registerConnections(app, deps)
+}
+
+const isOffered = ({ env }: Deps): boolean => env.mcp && env.apiKeys
+
+function registerSettings(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps
+  mount(app, deps, assistantRoutes.get, async (_input, { db, actor }) => ({
+    offered: isOffered(deps),
+    allowed: isOffered(deps) && (await areAssistantsAllowed(db, actor.companyId)),
+    url: new URL(mcpPath, env.publicUrl).href,
+    connections: (await listConnections(deps.database.global, actor)).map(connectionView),
+  }))
+
+  mount(app, deps, assistantRoutes.updateSettings, async ({ body }, { db, actor, session, address }) => {
+    allow(canManageAssistants(actor))
+    if (!isOffered(deps)) throw new AppError('assistants_off')
+    await requireProof(db, session, 'manage_api_keys')
+    await allowAssistants(db, actor.companyId, body.allowed)
+    await tell(
+      db,
+      { actor, address },
+      {
+        audit: [{ action: 'assistant.allowed', after: { allowed: body.allowed } }],
+        shows: 'nothing',
+        notify: [],
+      },
+    )
+    return body
+  })
+}
+
+function registerConnections(app: FastifyInstance, deps: Deps): void {
+  const { env } = deps
+  mount(app, deps, assistantRoutes.checkRequest, async ({ query }, { db, actor }) => {
+    await requireAllowed(deps, db, actor.companyId)
+    const request = checkedRequest(env, query)
+    return {
+      name: request.clientName,
+      host: request.clientHost,
+      scopes: [...request.scopes],
+      refusal_url: answerUrl(env, request, { error: 'access_denied' }),
+    }
+  })
+
+  mount(
+    app,
+    deps,
+    assistantRoutes.approve,
+    async ({ body }, { db, actor, session, address }) => {
+      await requireAllowed(deps, db, actor.companyId)
+      const request = checkedRequest(env, body.request)
+      const scopes = assistantScopes.filter((scope) => body.scopes.includes(scope) && request.scopes.includes(scope))
+      allow(scopes.length === body.scopes.length)
+      await requireProof(db, session, 'connect_assistant')
+      const code = await approveConnection(db, { actor, address }, request, scopes)
+      return { return_url: answerUrl(env, request, { code }) }
+    },
+    // The address contains a code.
+    { remembered: false },
+  )
+
+  mount(app, deps, assistantRoutes.disconnect, async ({ params }, { db, actor, address }) => {
+    await disconnect(db, { actor, address }, params.connectionId)
+    return { _id: params.connectionId }
+  })
+}
+
+/** Throws `assistants_off` or `assistants_not_allowed`. */
+async function requireAllowed(deps: Deps, db: Db, companyId: string): Promise<void> {
+  if (!isOffered(deps)) throw new AppError('assistants_off')
+  if (!(await areAssistantsAllowed(db, companyId))) throw new AppError('assistants_not_allowed')
+}

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { type AssistantScope, assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
+import type { Env } from '../../../settings/env.ts'
+import { AppError } from '../../../http/errors.ts'
+import { isRedirectUri, readClientId } from './oauth-client.ts'
+
+/** A checked request of a client for access (RFC 6749, section 4.1.1). */
+export interface AuthorizationRequest {
+  clientHash: string
+  clientName: string
+  /** Host that receives the code, which a client cannot invent. */
+  clientHost: string
+  redirectUri: string
+  /** Scopes that the person may grant. */
+  scopes: readonly AssistantScope[]
+  challenge: string
+  state: string | undefined
+}
+
+/**
+ * Checks the parameters that a client put into the address of the consent screen. Throws `assistant_request` instead of
+ * redirecting, because the client cannot be trusted yet.
+ */
+export function checkedRequest({ publicUrl }: Pick<Env, 'publicUrl'>, asked: AuthorizationQuery): AuthorizationRequest {
+  const client = readClientId(asked.client_id)
+  const redirectUri = asked.redirect_uri ?? client?.redirectUris[0]
+  const isKnown = client !== undefined && redirectUri !== undefined && client.redirectUris.includes(redirectUri)
+  if (!isKnown || !isRedirectUri(redirectUri)) throw new AppError('assistant_request')
+  const isOurs = asked.resource === undefined || isResource(publicUrl, asked.resource)
+  const isProvable = asked.code_challenge_method === 'S256' && /^[\w-]{43}$/.test(asked.code_challenge)
+  if (asked.response_type !== 'code' || !isProvable || !isOurs) throw new AppError('assistant_request')
+  return {
+    clientHash: clientHashOf(asked.client_id),
+    clientName: client.name,
+    clientHost: new URL(redirectUri).host,
+    redirectUri,
+    scopes: scopesOf(asked.scope),
+    challenge: asked.code_challenge,
+    state: asked.state,
+  }
+}
+
+export const clientHashOf = (clientId: string): string => hash('sha256', clientId, 'hex')
+
+/** Requested scopes that exist; all if none was requested. */
+function scopesOf(asked = ''): readonly AssistantScope[] {
+  const names = asked.split(' ')
+  const known = assistantScopes.filter((scope) => names.includes(scope))
+  return known.length === 0 ? assistantScopes : known
+}
+
+/** Identifier of the server for assistants (RFC 8707), with or without the final slash. */
+export const isResource = (publicUrl: string, resource: string): boolean =>
+  [resourceOf(publicUrl), `${resourceOf(publicUrl)}/`].includes(resource)
+
+export const resourceOf = (publicUrl: string): string => new URL(mcpPath, publicUrl).href
+
+/** Address that returns the browser to the client. */
+export function answerUrl(
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  answer: { code: string } | { error: 'access_denied' },
+): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value))
+  if (state !== undefined) url.searchParams.set('state', state)
+  // RFC 9207: the client can tell our answer from that of another server.
+  url.searchParams.set('iss', new URL(publicUrl).origin)
+  return url.href
+}

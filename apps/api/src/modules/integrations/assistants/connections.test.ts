@@ -1,0 +1,391 @@
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { accountRoutes } from '@kartu/contracts/governance/account'
+import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
+import { assistantScopes } from '@kartu/contracts/integrations/assistants.plain'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client'
+import { describe, expect, test } from 'vitest'
+import { type Client, refusalOf } from '../../../../test/client.ts'
+import { asOwner } from '../../../../test/database/database.ts'
+import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import {
+  allowAssistants,
+  askData,
+  connect,
+  injectedFetch,
+  mcpUrl,
+  post,
+  toolNames,
+} from '../../../../test/steps/assistant-steps.ts'
+import {
+  approve,
+  askedAccess,
+  connectAssistant,
+  exchange,
+  postForm,
+  redirectUri,
+  refresh,
+  register,
+  type Tokens,
+} from '../../../../test/steps/connection-steps.ts'
+import { endSessionsOf } from '../../identity/auth/sessions.ts'
+import { ticketOf } from './connection-callers.ts'
+import { readConnectionToken } from './connection-token.ts'
+
+const server = await startServer()
+const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
+
+async function withAssistants() {
+  const company = await makeCompany(server)
+  await allowAssistants(company)
+  return company
+}
+
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const statusWith = async (token: string) => (await post(server, { authorization: `Bearer ${token}` }, list)).statusCode
+const errorOf = (answer: { statusCode: number; json: <T>() => T }) => [
+  answer.statusCode,
+  answer.json<{ error: string }>().error,
+]
+const invalid = [400, 'invalid_grant']
+
+test('the SDK’s client finds, registers and connects itself', async () => {
+  const company = await withAssistants()
+  const saved: { client?: object; tokens?: object; verifier?: string; url?: URL } = {}
+  const provider: OAuthClientProvider = {
+    redirectUrl: redirectUri,
+    clientMetadata: { client_name: 'SDK', redirect_uris: [redirectUri] },
+    clientInformation: () => saved.client as never,
+    saveClientInformation: (client) => void (saved.client = client),
+    tokens: () => saved.tokens as never,
+    saveTokens: (tokens) => void (saved.tokens = tokens),
+    redirectToAuthorization: (url) => void (saved.url = url),
+    saveCodeVerifier: (verifier) => void (saved.verifier = verifier),
+    codeVerifier: () => saved.verifier ?? '',
+  }
+  const fetchFn = injectedFetch(server)
+  expect(await auth(provider, { serverUrl: mcpUrl, fetchFn })).toBe('REDIRECT')
+  expect(saved.url?.origin).toBe('https://kartu.test')
+  expect(saved.url?.pathname).toBe('/connect-assistant')
+  const request = Object.fromEntries(saved.url?.searchParams ?? []) as never
+  const { return_url: returned } = await company.api.data(assistantRoutes.approve, {
+    ...ofCompany(company),
+    body: { request, scopes: ['members:read'] },
+  })
+  const answer = new URL(returned).searchParams
+  const callback = { authorizationCode: answer.get('code') ?? '', iss: answer.get('iss') ?? '' }
+  expect(await auth(provider, { serverUrl: mcpUrl, fetchFn, ...callback })).toBe('AUTHORIZED')
+  const { access_token: token } = saved.tokens as Tokens
+  expect(await toolNames(await connect(server, token))).toEqual(['find_people', 'show_person', 'team_figures'])
+})
+
+test('a call without a token names the metadata', async () => {
+  const { statusCode, headers } = await post(server, {}, list)
+  expect(statusCode).toBe(401)
+  const [, url = ''] = /resource_metadata="([^"]+)"/.exec(String(headers['www-authenticate'])) ?? []
+  const answer = await server.app.inject({ url: new URL(url).pathname })
+  expect(answer.json()).toMatchObject({
+    resource: 'https://kartu.test/mcp',
+    authorization_servers: ['https://kartu.test'],
+  })
+})
+
+describe('the consent screen', () => {
+  const check = (company: TestCompany, request: Record<string, string>) =>
+    company.api.call(assistantRoutes.checkRequest, { ...ofCompany(company), query: request })
+
+  test('shows name, host or scopes of the assistant', async () => {
+    const company = await withAssistants()
+    const { request } = await askedAccess(server, { scope: 'leads:write members:read members:write unknown' })
+    const { data } = JSON.parse((await check(company, request)).text) as { data: Record<string, unknown> }
+    expect(data).toEqual({
+      name: 'Claude',
+      host: 'assistant.example',
+      scopes: ['members:read', 'leads:write'],
+      refusal_url: `${redirectUri}?error=access_denied&state=abc&iss=https%3A%2F%2Fkartu.test`,
+    })
+  })
+
+  test.each<Record<string, string>>([
+    { redirect_uri: 'https://evil.example/callback' },
+    { redirect_uri: `${redirectUri}/` },
+    { client_id: 'unknown' },
+    { client_id: `kartu_client_${Buffer.from('{"n":"x","r":["http://evil.example"]}').toString('base64url')}` },
+    { response_type: 'token' },
+    { code_challenge_method: 'plain' },
+    { code_challenge: '' },
+    { resource: 'https://other.example/mcp' },
+  ])('refuses a request with %j', async (more) => {
+    const company = await withAssistants()
+    const { request } = await askedAccess(server, more)
+    expect(refusalOf(await check(company, request)).code).toBe('assistant_request')
+  })
+
+  test('is closed until the company allows assistants', async () => {
+    const company = await makeCompany(server)
+    const { request } = await askedAccess(server)
+    expect(refusalOf(await check(company, request)).code).toBe('assistants_not_allowed')
+    const reply = await company.api.call(assistantRoutes.approve, {
+      ...ofCompany(company),
+      body: { request, scopes: ['members:read'] },
+    })
+    expect(refusalOf(reply).code).toBe('assistants_not_allowed')
+  })
+
+  test('grants only requested scopes', async () => {
+    const company = await withAssistants()
+    const { request } = await askedAccess(server, { scope: 'members:read' })
+    const reply = await company.api.call(assistantRoutes.approve, {
+      ...ofCompany(company),
+      body: { request, scopes: ['leads:read'] },
+    })
+    expect(refusalOf(reply).code).toBe('not_allowed')
+  })
+
+  test('needs a fresh proof', async () => {
+    const company = await withAssistants()
+    await ageProofs(server, company.founder.id)
+    const { request } = await askedAccess(server)
+    const reply = await company.api.call(assistantRoutes.approve, {
+      ...ofCompany(company),
+      body: { request, scopes: ['members:read'] },
+    })
+    expect(refusalOf(reply).code).toBe('confirmation_required')
+  })
+})
+
+describe('a code', () => {
+  test('becomes tokens once', async () => {
+    const company = await withAssistants()
+    const asked = await connectAssistant(server, company)
+    expect(asked.tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: assistantScopes.join(' ') })
+    expect(await statusWith(asked.tokens.access_token)).toBe(200)
+    expect(errorOf(await exchange(server, asked, asked.code))).toEqual(invalid)
+    // The second use means that the code was stolen.
+    expect(await statusWith(asked.tokens.access_token)).toBe(401)
+  })
+
+  test('is exchanged once by two simultaneous requests', async () => {
+    const company = await withAssistants()
+    const asked = await askedAccess(server)
+    const code = await approve(company, asked)
+    const answers = await Promise.all([exchange(server, asked, code), exchange(server, asked, code)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+  })
+
+  test.each<Record<string, string>>([{ code_verifier: 'x'.repeat(43) }, { redirect_uri: 'https://evil.example/' }])(
+    'ends with a wrong exchange: %j',
+    async (wrong) => {
+      const company = await withAssistants()
+      const asked = await askedAccess(server)
+      const code = await approve(company, asked)
+      expect(errorOf(await exchange(server, asked, code, wrong))).toEqual(invalid)
+      expect(errorOf(await exchange(server, asked, code))).toEqual(invalid)
+    },
+  )
+
+  test('belongs to its client', async () => {
+    const company = await withAssistants()
+    const asked = await askedAccess(server)
+    const code = await approve(company, asked)
+    const { json } = await register(server, { client_name: 'Other', redirect_uris: [redirectUri] })
+    const other = json<{ client_id: string }>().client_id
+    expect(errorOf(await exchange(server, { ...asked, clientId: other }, code))).toEqual(invalid)
+    expect((await exchange(server, asked, code)).statusCode).toBe(200)
+  })
+
+  test('expires after a minute', async () => {
+    const company = await withAssistants()
+    const asked = await askedAccess(server)
+    const code = await approve(company, asked)
+    await age(code, 'code', 'code_until')
+    expect(errorOf(await exchange(server, asked, code))).toEqual(invalid)
+  })
+
+  test.each([
+    [{ grant_type: 'password' }, 'unsupported_grant_type'],
+    [{ code_verifier: '' }, 'invalid_request'],
+    [{ resource: 'https://other.example/' }, 'invalid_target'],
+  ])('is refused with %j', async (wrong, error) => {
+    const company = await withAssistants()
+    const asked = await askedAccess(server)
+    expect(errorOf(await exchange(server, asked, await approve(company, asked), wrong))).toEqual([400, error])
+  })
+})
+
+/** Moves a time of the connection of a token into the past. */
+const age = (token: string, kind: 'code' | 'access' | 'refresh', column: string) =>
+  asOwner(server.database, (query) =>
+    query(`update assistant_connections set ${column} = now() - interval '1 second' where id = $1`, [
+      readConnectionToken(kind, token)?.connectionId,
+    ]),
+  )
+
+describe('a refresh token', () => {
+  test('gives new tokens, which end the earlier access', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
+    expect([await statusWith(tokens.access_token), await statusWith(next.access_token)]).toEqual([401, 200])
+  })
+
+  test('ends the connection when it is used again', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
+    expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
+    expect(await statusWith(next.access_token)).toBe(401)
+    expect(errorOf(await refresh(server, clientId, next.refresh_token))).toEqual(invalid)
+  })
+
+  test('expires without use', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    await age(tokens.refresh_token, 'refresh', 'refresh_until')
+    expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
+  })
+})
+
+describe('an access token', () => {
+  test('expires', async () => {
+    const company = await withAssistants()
+    const { tokens } = await connectAssistant(server, company)
+    await age(tokens.access_token, 'access', 'access_until')
+    expect(await statusWith(tokens.access_token)).toBe(401)
+  })
+
+  test('opens nothing but the server for assistants', async () => {
+    const company = await withAssistants()
+    const { tokens } = await connectAssistant(server, company)
+    const api = server.as({ token: tokens.access_token })
+    const reply = await api.call(memberRoutes.list, { ...ofCompany(company), query: {} })
+    expect(refusalOf(reply)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+
+  test('makes a ticket that only reads', async () => {
+    const company = await withAssistants()
+    const { tokens } = await connectAssistant(server, company)
+    const token = readConnectionToken('access', tokens.access_token)
+    if (!token) throw new Error('No token')
+    const api = server.visitor().with({ authorization: ticketOf(token) })
+    expect((await api.call(memberRoutes.list, { ...ofCompany(company), query: {} })).status).toBe(200)
+    const writes = [
+      api.call(leadRoutes.create, { ...ofCompany(company), body: { name: 'X' } }),
+      api.call(cardRoutes.update, {
+        params: { companyId: company.id, cardId: company.cardId },
+        body: { note: 'X', revision: 1 },
+      }),
+      api.call(assistantRoutes.updateSettings, { ...ofCompany(company), body: { allowed: true } }),
+    ]
+    for (const reply of await Promise.all(writes)) expect(refusalOf(reply).code).toBe('not_allowed')
+    const forged = ticketOf(token).replace(/Assistant .{43}/, `Assistant ${'A'.repeat(43)}`)
+    const stranger = server.visitor().with({ authorization: forged })
+    expect((await stranger.call(memberRoutes.list, { ...ofCompany(company), query: {} })).status).toBe(401)
+    expect((await post(server, { authorization: ticketOf(token) }, list)).statusCode).toBe(401)
+  })
+
+  test('has the rights of its person', async () => {
+    const company = await withAssistants()
+    const member = await makeMember(server, company)
+    await company.api.data(leadRoutes.create, {
+      ...ofCompany(company),
+      body: { name: 'Of the founder', owner_id: company.memberId },
+    })
+    const leadsOf = async (api?: Client) => {
+      const { tokens } = await connectAssistant(server, company, api)
+      return askData(await connect(server, tokens.access_token), 'find_leads')
+    }
+    expect(await leadsOf()).toMatchObject({ total: 1 })
+    expect(await leadsOf(member.api)).toEqual({ total: 0 })
+  })
+})
+
+describe('access ends', () => {
+  const connectedMember = async () => {
+    const company = await withAssistants()
+    const member = await makeMember(server, company)
+    const { clientId, tokens } = await connectAssistant(server, company, member.api)
+    expect(await statusWith(tokens.access_token)).toBe(200)
+    const expectEnded = async () => {
+      expect(await statusWith(tokens.access_token)).toBe(401)
+      expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
+    }
+    return { company, member, tokens, expectEnded }
+  }
+
+  test('when the person disconnects', async () => {
+    const { company, member, expectEnded } = await connectedMember()
+    const { connections } = await member.api.data(assistantRoutes.get, ofCompany(company))
+    expect(connections).toMatchObject([{ name: 'Claude', host: 'assistant.example' }])
+    const params = { companyId: company.id, connectionId: connections[0]?._id ?? '' }
+    const other = await company.api.call(assistantRoutes.disconnect, { params })
+    expect(refusalOf(other).code).toBe('not_found')
+    await member.api.data(assistantRoutes.disconnect, { params })
+    await expectEnded()
+  })
+
+  test('when the assistant revokes its token', async () => {
+    const { tokens, expectEnded } = await connectedMember()
+    expect((await postForm(server, '/oauth/revoke', { token: 'unknown' })).statusCode).toBe(200)
+    await postForm(server, '/oauth/revoke', { token: tokens.refresh_token })
+    await expectEnded()
+  })
+
+  test('when the company forbids assistants', async () => {
+    const { company, expectEnded } = await connectedMember()
+    await allowAssistants(company, false)
+    await expectEnded()
+  })
+
+  test('when the person leaves', async () => {
+    const { company, member, expectEnded } = await connectedMember()
+    await member.api.data(accountRoutes.leave, ofCompany(company))
+    await expectEnded()
+  })
+
+  test('when an admin removes the person', async () => {
+    const { company, member, expectEnded } = await connectedMember()
+    await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: member.id } })
+    await expectEnded()
+  })
+
+  test('when all sessions of the person end', async () => {
+    const { member, expectEnded } = await connectedMember()
+    await endSessionsOf(server.database.global, member.user.id)
+    await expectEnded()
+  })
+})
+
+test('a person connects a limited number of assistants', async () => {
+  const company = await withAssistants()
+  const asked = await askedAccess(server)
+  for (let at = 0; at < 20; at++) await approve(company, asked)
+  const reply = await company.api.call(assistantRoutes.approve, {
+    ...ofCompany(company),
+    body: { request: asked.request, scopes: ['members:read'] },
+  })
+  expect(refusalOf(reply).code).toBe('assistant_connections_max')
+})
+
+test('tokens are stored only as hashes', async () => {
+  const company = await withAssistants()
+  const { code, tokens } = await connectAssistant(server, company)
+  const rows = JSON.stringify(
+    await asOwner(server.database, (query) =>
+      query('select * from assistant_connections where company_id = $1', [company.id]),
+    ),
+  )
+  for (const secret of [code, tokens.access_token, tokens.refresh_token]) {
+    expect(rows).not.toContain(secret)
+    expect(rows).not.toContain(secret.slice(-43))
+  }
+  expect(rows).toContain('assistant.example')
+})
+
+test('a server without assistants has no authorization server', async () => {
+  const off = await server.variant({ MCP: 'off' })
+  expect((await register(off, { redirect_uris: [redirectUri] })).statusCode).toBe(404)
+  expect((await postForm(off, '/oauth/token', {})).statusCode).toBe(404)
+})

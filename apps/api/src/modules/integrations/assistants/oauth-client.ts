@@ -1,0 +1,61 @@
+import {
+  clientIdBytesMax,
+  clientNameCharactersMax,
+  clientRedirectCharactersMax,
+  clientRedirectsMax,
+} from '@kartu/contracts/limits'
+import { z } from 'zod'
+import { line } from '@kartu/contracts/validation'
+
+/*
+ * Anyone may register a client (RFC 7591), so a registration proves nothing and is not stored: the client's ID contains its
+ * name and redirect URIs. The consent screen therefore shows the host of the redirect URI besides the name.
+ */
+
+const prefix = 'kartu_client_'
+
+/** An assistant as it registered itself. */
+export interface OauthClient {
+  name: string
+  redirectUris: readonly string[]
+}
+
+const content = z.strictObject({
+  n: line(clientNameCharactersMax).min(1),
+  r: z.array(z.string().refine(isRedirectUri)).min(1).max(clientRedirectsMax),
+})
+
+export const clientIdOf = ({ name, redirectUris }: OauthClient): string =>
+  prefix + Buffer.from(JSON.stringify({ n: name, r: redirectUris })).toString('base64url')
+
+/** Undefined for text that is not the ID of a client. */
+export function readClientId(id: string): OauthClient | undefined {
+  if (!id.startsWith(prefix) || id.length > clientIdBytesMax) return undefined
+  const { data } = content.safeParse(parsed(Buffer.from(id.slice(prefix.length), 'base64url').toString()))
+  return data && { name: data.n, redirectUris: data.r }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** True for `https`, or `http` on the person's own computer. */
+export function isRedirectUri(text: string): boolean {
+  const url = URL.parse(text)
+  if (
+    !url ||
+    text.length > clientRedirectCharactersMax ||
+    url.username !== '' ||
+    url.password !== '' ||
+    text.includes('#') ||
+    /[\s\\]/.test(text)
+  )
+    return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname))
+}

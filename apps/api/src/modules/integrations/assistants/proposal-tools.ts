@@ -1,0 +1,100 @@
+import type { Card } from '@kartu/contracts/company/cards'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { proposedCardFields } from '@kartu/contracts/integrations/proposed-changes.plain'
+import {
+  companyNameCharactersMax,
+  emailCharactersMax,
+  jobTitleCharactersMax,
+  leadNoteCharactersMax,
+  nameCharactersMax,
+  noteCharactersMax,
+  proposedChangeDays,
+  tagCharactersMax,
+  tagsPerLeadMax,
+} from '@kartu/contracts/limits'
+import { CreateLead } from '@kartu/contracts/leads/lead-changes'
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import { InnerRefusal } from '../../../http/inner-calls.ts'
+import { leadBody } from '../proposed-changes/proposed-changes.ts'
+import type { ProposedValues } from '../proposed-changes/proposed-changes.sql.ts'
+import { tool } from './tool.ts'
+
+const waits =
+  `Changes nothing yet: a person sees the proposal in Kartu and approves or rejects it within ${proposedChangeDays} days. ` +
+  'Tell the user so. You cannot approve it.'
+
+const proposed = ({ id }: { id: string }) => ({
+  proposal_id: id,
+  state: 'waits for approval by a person in Kartu',
+})
+
+const text = (max: number) => z.string().trim().min(1).max(max).optional()
+
+/** Values that were given. */
+const given = (values: Record<string, string | readonly string[] | undefined>): ProposedValues =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+const proposeLead = tool({
+  name: 'propose_lead',
+  title: 'Propose a new lead',
+  description: `Proposes a new lead, such as a person met at an event. ${waits}`,
+  input: z.object({
+    name: z.string().trim().min(1).max(nameCharactersMax),
+    organisation: text(companyNameCharactersMax),
+    job_title: text(jobTitleCharactersMax),
+    email: z.email().max(emailCharactersMax).optional(),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{5,14}$/)
+      .optional()
+      .describe('With calling code and digits only, such as +6591234567.'),
+    tags: z.array(z.string().trim().min(1).max(tagCharactersMax)).max(tagsPerLeadMax).optional(),
+    note: text(leadNoteCharactersMax),
+    captured_at: z.iso.datetime().optional().describe('Time of the meeting; now if it is left out.'),
+  }),
+  calls: [],
+  scopes: ['leads:write'],
+  run: async ({ propose }, asked) => {
+    const after = given(asked)
+    const { error } = CreateLead.safeParse(leadBody({ id: newId(), after }))
+    if (error) throw new InnerRefusal(z.prettifyError(error))
+    return proposed(await propose({ kind: 'lead', card: null, before: {}, after }))
+  },
+})
+
+const cardTexts = Object.fromEntries(
+  proposedCardFields.map((field) => [field, z.string().trim().max(noteCharactersMax).optional()]),
+) as Record<(typeof proposedCardFields)[number], z.ZodOptional<z.ZodString>>
+
+const proposeCardChange = tool({
+  name: 'propose_card_change',
+  title: 'Propose a change of a card',
+  description: `Proposes new texts for a card. Leave out what stays; an empty text removes it. ${waits}`,
+  input: z.object({ card_id: z.uuid(), ...cardTexts }),
+  calls: [cardRoutes.get],
+  scopes: ['cards:write'],
+  run: async ({ api, propose }, { card_id: cardId, ...asked }) => {
+    const card = await api.call(cardRoutes.get, { params: { companyId: api.companyId, cardId } })
+    const after = given(
+      Object.fromEntries(
+        proposedCardFields.map((field) => [field, asked[field] === card[field] ? undefined : asked[field]]),
+      ),
+    )
+    if (Object.keys(after).length === 0) throw new InnerRefusal('The card already has these texts.')
+    const before = given(Object.fromEntries(proposedCardFields.map((field) => [field, beforeOf(card, field, after)])))
+    return proposed(
+      await propose({
+        kind: 'card',
+        card: { id: cardId, memberId: card.member_id, revision: card.revision },
+        before,
+        after,
+      }),
+    )
+  },
+})
+
+const beforeOf = (card: Card, field: (typeof proposedCardFields)[number], after: ProposedValues): string | undefined =>
+  after[field] === undefined ? undefined : card[field]
+
+export const proposalTools = [proposeLead, proposeCardChange]

@@ -1,0 +1,29 @@
+import { erasure, notExported } from '../../../db/data-inventory.ts'
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Module } from '../../module.ts'
+import { registerProposedChanges } from './proposed-changes.routes.ts'
+import { deleteExpiredProposals, hasExpiredProposal } from './proposed-changes.sql.ts'
+
+export const proposedChangesModule: Module = {
+  name: 'proposed-changes',
+  routes: registerProposedChanges,
+  sweep: ({ database }) => eachCompanyWith(database, hasExpiredProposal, deleteExpiredProposals),
+  inventory: [
+    {
+      table: 'proposed_changes',
+      gone: 'proposed_changes',
+      ofCompany: notExported('Wait at most a week for a decision.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('Wait at most a week for a decision of the person, who sees them.'),
+      erased: 'rows',
+      stays: [],
+      erase: [
+        erasure(
+          'erase_proposed_changes',
+          (of) => `delete from proposed_changes where company_id = ${of.companyId}
+            and (member_id = ${of.memberId} or card_member_id = ${of.memberId})`,
+        ),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,147 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import type { ProposedChange } from '@kartu/contracts/integrations/proposed-changes'
+import {
+  canDecideProposal,
+  type ProposedField,
+  proposedCardFields,
+  proposedLeadFields,
+} from '@kartu/contracts/integrations/proposed-changes.plain'
+import { proposedChangesMax } from '@kartu/contracts/limits'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import type { Key } from '@kartu/contracts/principal'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { InnerCalls } from '../../../http/inner-calls.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
+import {
+  countProposals,
+  deleteProposal,
+  findProposal,
+  insertProposal,
+  type NewProposal,
+  type ProposalRow,
+  type ProposedValues,
+} from './proposed-changes.sql.ts'
+
+/** An assistant: a key of the company, or a key or connection of a person. */
+interface ActingAssistant {
+  actor: Actor | Key
+  address: string
+}
+
+interface ActingMember {
+  actor: Actor
+  address: string
+}
+
+/** Stores a proposal and notifies the people who decide. */
+export async function propose(
+  tx: Db,
+  { queue }: Pick<Deps, 'queue'>,
+  { actor, address }: ActingAssistant,
+  proposal: Pick<NewProposal, 'kind' | 'card' | 'before' | 'after'>,
+): Promise<{ id: string }> {
+  const { companyId } = actor
+  const owner = actor.kind === 'person' ? { memberId: actor.memberId, userId: actor.userId } : null
+  if ((await countProposals(tx, companyId, owner?.memberId ?? null)) >= proposedChangesMax)
+    throw new AppError('proposed_changes_max', { values: { max: proposedChangesMax } })
+  const makerName = actor.kind === 'person' ? (actor.through?.name ?? '') : actor.name
+  const id = newId()
+  await insertProposal(tx, companyId, { ...proposal, id, owner, makerName })
+  const memberIds = owner ? [owner.memberId] : (await listSuperAdmins(tx, companyId)).map((one) => one.id)
+  await tell(
+    tx,
+    { actor, address },
+    {
+      audit: [{ action: 'proposed_change.created', subjectId: id, after: { kind: proposal.kind } }],
+      shows: 'nothing',
+      notify: [{ queue, memberIds, kind: 'change_proposed', facts: { assistant: typedName(makerName) }, people: {} }],
+    },
+  )
+  return { id }
+}
+
+/** Returns an open proposal that the actor decides about. Any other is not found. */
+export async function requireProposal(db: Db, actor: Actor, id: string): Promise<ProposalRow> {
+  const row = await findProposal(db, actor.companyId, id)
+  if (!row || !canDecideProposal(actor, { memberId: row.member_id, userId: row.user_id })) throw notFound()
+  return row
+}
+
+/** Deletes a decided proposal. */
+export async function settle(
+  tx: Db,
+  { actor, address }: ActingMember,
+  { id, kind, maker_name: assistant }: ProposalRow,
+  decision: 'approved' | 'rejected',
+): Promise<void> {
+  if (!(await deleteProposal(tx, actor.companyId, id))) return
+  await tell(
+    tx,
+    { actor, address },
+    {
+      audit: [{ action: `proposed_change.${decision}`, subjectId: id, after: { kind, assistant } }],
+      shows: 'nothing',
+      notify: [],
+    },
+  )
+}
+
+/**
+ * Makes the change by its usual route, with the session of the person who approved it. A repeated call changes nothing: a lead has
+ * the proposal's ID, and the edit of a card its idempotency key. Throws an `InnerRefusal`.
+ */
+export async function carryOut(api: InnerCalls, row: ProposalRow): Promise<void> {
+  const { companyId } = api
+  if (row.kind === 'lead') {
+    await api.call(leadRoutes.create, { params: { companyId }, body: leadBody(row) })
+    return
+  }
+  if (row.card_id === null || row.card_revision === null) throw notFound()
+  await api.call(
+    cardRoutes.update,
+    { params: { companyId, cardId: row.card_id }, body: { ...textsOf(row.after), revision: row.card_revision } },
+    row.id,
+  )
+}
+
+/** Body of the call that creates the proposed lead. */
+export function leadBody({ id, after }: Pick<ProposalRow, 'id' | 'after'>) {
+  const { name = '', email, phone, captured_at: capturedAt, tags = [], ...texts } = after
+  const contacts = [
+    ...(email === undefined ? [] : [{ key: 'email' as const, value: String(email) }]),
+    ...(phone === undefined ? [] : [{ key: 'phone' as const, value: String(phone) }]),
+  ]
+  return {
+    ...{ _id: id, name: String(name), contacts, tags: [tags].flat(), ...textsOf(texts) },
+    ...(capturedAt === undefined ? {} : { captured_at: String(capturedAt) }),
+  }
+}
+
+const textsOf = (values: ProposedValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value)]))
+
+const shown = (value: string | readonly string[]): string => (typeof value === 'string' ? value : value.join(', '))
+
+export function proposalView(row: ProposalRow): ProposedChange {
+  const fields: readonly ProposedField[] = row.kind === 'lead' ? proposedLeadFields : proposedCardFields
+  return {
+    _id: row.id,
+    kind: row.kind,
+    assistant: row.maker_name,
+    card: row.card_name,
+    changes: fields.flatMap((field) => {
+      const [before, after] = [row.before[field], row.after[field]]
+      return after === undefined
+        ? []
+        : [{ field, before: before === undefined ? null : shown(before), after: shown(after) }]
+    }),
+    created_at: wireTime(row.created_at),
+    expires_at: wireTime(row.expires_at),
+  }
+}

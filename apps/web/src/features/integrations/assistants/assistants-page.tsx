@@ -1,0 +1,98 @@
+import { Button, Switch } from '@mantine/core'
+import { assistantRoutes, canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { ActAnchor } from '../../../ui/layout/text-link.tsx'
+import { CopyValues } from '../../../ui/list/copy-values.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { t } from './words.ts'
+
+/** `/company/assistants`: programs such as Claude or ChatGPT that read data of the company. */
+export function AssistantsPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.assistants.title)}
+        line={t(($) => $.assistants.line, { company: access?.company.name ?? '' })}
+      />
+      <CompanyNav />
+      {canManageAssistants(actor) ? (
+        <Loaded companyId={actor.companyId} />
+      ) : (
+        <EmptyState text={t(($) => $.assistants.closed)} />
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery(q(assistantRoutes.get, { params: { companyId } }))
+  if (!data)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <FieldBones count={2} />
+      </LoadingShape>
+    )
+  if (!data.offered) return <EmptyState text={t(($) => $.assistants.off)} />
+  return (
+    <Stack gap="l">
+      <Text tone="2">
+        {t(($) => $.assistants.hint)} <GuideLink />
+      </Text>
+      <AllowedSwitch companyId={companyId} allowed={data.allowed} />
+      {data.allowed ? <Steps url={data.url} /> : null}
+    </Stack>
+  )
+}
+
+const GuideLink = () => <ActAnchor href="/docs/guides/assistants">{t(($) => $.assistants.guide)}</ActAnchor>
+
+function AllowedSwitch({ companyId, allowed }: { companyId: string; allowed: boolean }) {
+  const save = useApiMutation(assistantRoutes.updateSettings)
+  return (
+    <div>
+      <Switch
+        label={t(($) => $.assistants.allow)}
+        description={t(($) => $.assistants.allow_hint)}
+        checked={allowed}
+        disabled={save.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          save.mutate({ params: { companyId }, body: { allowed: checked } })
+        }
+      />
+      <ErrorNote error={save.error} />
+    </div>
+  )
+}
+
+function Steps({ url }: { url: string }) {
+  return (
+    <Section title={t(($) => $.assistants.steps.title)}>
+      <CopyValues values={[[t(($) => $.assistants.address), url]]} />
+      <ol>
+        <li>{t(($) => $.assistants.steps.first)}</li>
+        <li>{t(($) => $.assistants.steps.second)}</li>
+        <li>{t(($) => $.assistants.steps.third)}</li>
+      </ol>
+      <Row>
+        <Button component={Link} to={paths.apiKeys} variant="default">
+          {t(($) => $.assistants.keys)}
+        </Button>
+      </Row>
+    </Section>
+  )
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { WrongUse } from './kartu-api.mjs'
+
+/**
+ * @typedef {import('./kartu-api.mjs').KartuApi} KartuApi
+ * @typedef {Record<string, string | boolean | undefined>} Values
+ * @typedef {{ json: unknown, rows: Record<string, unknown>[] }} Result
+ * @typedef {object} Command
+ * @property {string} use
+ * @property {string} about
+ * @property {Record<string, { type: 'string' | 'boolean' }>} options
+ * @property {string[]} positionals
+ * @property {(api: KartuApi, values: Values, positionals: string[]) => Promise<Result>} run
+ */
+
+const text = /** @type {const} */ ({ type: 'string' })
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  'members list': {
+    use: 'members list [--search TEXT] [--limit N]',
+    about: 'List people. Scope: members:read.',
+    options: { search: text, limit: text },
+    positionals: [],
+    run: async (api, values) => {
+      const people = await api.rows('/members', { search: stringOf(values['search']) }, limitOf(values))
+      return { json: people, rows: people.map(personRow) }
+    },
+  },
+  'members show': {
+    use: 'members show ID|EMAIL',
+    about: 'Show a person with their contacts. Scope: members:read.',
+    options: {},
+    positionals: ['person'],
+    run: async (api, _values, [person = '']) => {
+      const { data } = await api.call('GET', `/members/${await memberId(api, person)}`)
+      return { json: data, rows: personFacts(data) }
+    },
+  },
+  'members create': {
+    use: 'members create --first-name X --email X [more]',
+    about: 'Add a person. Also --last-name, --job-title, --division ID. Scope: members:write.',
+    options: { 'first-name': text, 'last-name': text, email: text, 'job-title': text, division: text },
+    positionals: [],
+    run: async (api, values) => {
+      const body = {
+        first_name: needed(values, 'first-name'),
+        last_name: stringOf(values['last-name']),
+        email: needed(values, 'email'),
+        job_title: stringOf(values['job-title']),
+        division_id: stringOf(values['division']),
+      }
+      const { data } = await api.call('POST', '/members', { body, idempotencyKey: randomUUID() })
+      return { json: data, rows: personFacts(data) }
+    },
+  },
+  'leads list': {
+    use: 'leads list [--since DAY] [--search TEXT] [--limit N]',
+    about: 'List leads, newest first. Scope: leads:read.',
+    options: { since: text, search: text, limit: text },
+    positionals: [],
+    run: async (api, values) => {
+      const query = { captured_from: dayOf(values, 'since'), search: stringOf(values['search']) }
+      const leads = await api.rows('/leads', query, limitOf(values))
+      return { json: leads, rows: leads.map(leadRow) }
+    },
+  },
+  figures: {
+    use: 'figures [--from DAY] [--to DAY]',
+    about: 'Views, contacts and leads; the last 30 days by default. Scope: insights:read.',
+    options: { from: text, to: text },
+    positionals: [],
+    run: async (api, values) => {
+      const query = { from: dayOf(values, 'from'), to: dayOf(values, 'to') }
+      if ((query.from === undefined) !== (query.to === undefined)) throw new WrongUse('Give both --from and --to.')
+      const { data } = await api.call('GET', '/insights', { query })
+      return { json: data, rows: figureRows(data) }
+    },
+  },
+}
+
+/** @param {any} member */
+const personRow = (member) => ({
+  id: member._id,
+  name: member.card.name,
+  job_title: member.card.job_title,
+  division: member.division?.name,
+  email: member.email,
+  status: member.status,
+})
+
+/** @param {any} member */
+const personFacts = ({ card, ...member }) =>
+  Object.entries({
+    id: member._id,
+    name: [card.first_name, card.last_name].filter(Boolean).join(' '),
+    job_title: card.job_title,
+    division: member.division?.name,
+    email: member.email,
+    status: member.status,
+    roles: member.roles.join(', '),
+    card: card.url,
+    ...Object.fromEntries(card.contacts.map((/** @type {any} */ { key, label, value }) => [label || key, value])),
+  }).map(([field, value]) => ({ field, value }))
+
+/** @param {any} lead */
+const leadRow = (lead) => ({
+  id: lead._id,
+  met: lead.captured_at.slice(0, 10),
+  name: lead.name,
+  organisation: lead.organisation,
+  status: lead.status,
+  owner: lead.owner?.name,
+  event: lead.met.event?.name,
+})
+
+/** @param {any} insights */
+function figureRows({ period, figures, withheld }) {
+  const rows = [
+    { figure: 'from', value: period.from, before: '' },
+    { figure: 'to', value: period.to, before: '' },
+  ]
+  if (figures === null) return [...rows, { figure: 'withheld', value: withheld, before: '' }]
+  return [
+    ...rows,
+    ...Object.entries(figures.totals).map(([figure, value]) => ({
+      ...{ figure, value, before: figures.totals_before?.[figure] ?? '' },
+    })),
+  ]
+}
+
+/**
+ * @param {KartuApi} api
+ * @param {string} person
+ */
+async function memberId(api, person) {
+  if (uuid.test(person)) return person
+  if (!person.includes('@')) throw new WrongUse('Name the person by their ID or email.')
+  const found = await api.rows('/members', { search: person }, 100)
+  const [member] = found.filter(({ email }) => email.toLowerCase() === person.toLowerCase())
+  if (!member) throw new WrongUse(`No person has the email ${person}.`)
+  return member._id
+}
+
+/** @param {string | boolean | undefined} value */
+const stringOf = (value) => (typeof value === 'string' ? value : undefined)
+
+/**
+ * @param {Values} values
+ * @param {string} name
+ */
+function needed(values, name) {
+  const value = stringOf(values[name])
+  if (value === undefined || value === '') throw new WrongUse(`Give --${name}.`)
+  return value
+}
+
+/**
+ * @param {Values} values
+ * @param {string} name
+ */
+function dayOf(values, name) {
+  const value = stringOf(values[name])
+  if (value !== undefined && !day.test(value)) throw new WrongUse(`--${name} must be a day such as 2026-11-01.`)
+  return value
+}
+
+/** @param {Values} values */
+function limitOf(values) {
+  const value = stringOf(values['limit'])
+  if (value === undefined) return 100_000
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw new WrongUse('--limit must be a number from 1 to 999999.')
+  return Number(value)
+}

@@ -1,0 +1,130 @@
+/** Wrong arguments or settings. */
+export class WrongUse extends Error {}
+
+/** A call that the server refused, or that did not reach it. */
+export class Failed extends Error {
+  /**
+   * @param {'refused' | 'unavailable'} kind
+   * @param {string} message
+   */
+  constructor(kind, message) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+const timeoutMs = 30_000
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const keyForm = /^kartu_live_([0-9A-Za-z]{86})[0-9A-Za-z]{6}$/
+
+/** The API for one company. */
+export class KartuApi {
+  /** @type {string} */
+  #url
+  /** @type {string} */
+  #key
+  /** @type {string} */
+  companyId
+
+  /**
+   * @param {string} url
+   * @param {string} key
+   */
+  constructor(url, key) {
+    const base = URL.parse(url)
+    if (base?.protocol !== 'https:' && base?.protocol !== 'http:')
+      throw new WrongUse('KARTU_URL must be an address such as https://cards.example.com.')
+    this.#url = base.origin
+    this.#key = key
+    this.companyId = companyOf(key)
+  }
+
+  /**
+   * Calls an operation of the company.
+   * @param {'GET' | 'POST'} method
+   * @param {string} path below the company, such as `/members`
+   * @param {{ query?: Record<string, string | number | undefined>, body?: unknown, idempotencyKey?: string }} [input]
+   * @returns {Promise<{ data: any, meta?: { total: number, next?: string | null } }>}
+   */
+  async call(method, path, { query = {}, body, idempotencyKey } = {}) {
+    const url = new URL(`${this.#url}/api/v1/companies/${this.companyId}${path}`)
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    const response = await this.#send(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        authorization: `Bearer ${this.#key}`,
+        'accept-language': 'en',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json().catch(() => undefined)
+    if (response.ok && answer?.status === 'success') return answer
+    throw refusalOf(response, answer)
+  }
+
+  /**
+   * All rows of a list, page by page.
+   * @param {string} path
+   * @param {Record<string, string | number | undefined>} query
+   * @param {number} limit
+   * @returns {Promise<any[]>}
+   */
+  async rows(path, query, limit) {
+    const rows = []
+    /** @type {string | null | undefined} */
+    let after
+    do {
+      const per_page = Math.min(100, limit - rows.length)
+      const { data, meta } = await this.call('GET', path, { query: { ...query, per_page, after: after ?? undefined } })
+      rows.push(...data)
+      after = meta?.next
+    } while (after != null && rows.length < limit)
+    return rows
+  }
+
+  /**
+   * @param {URL} url
+   * @param {RequestInit} init
+   */
+  async #send(url, init) {
+    try {
+      return await fetch(url, init)
+    } catch (error) {
+      const { cause, message } = /** @type {Error} */ (error)
+      const reason = cause instanceof Error ? cause.message : message
+      throw new Failed('unavailable', `${url.host} did not answer: ${reason}`)
+    }
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {any} answer
+ */
+function refusalOf({ status }, answer) {
+  const kind = status === 429 || status >= 500 ? 'unavailable' : 'refused'
+  const lines = [
+    typeof answer?.message === 'string'
+      ? `${answer.message} (${status} ${answer.code})`
+      : `The server answered ${status}.`,
+    ...(answer?.errors ?? []).map((/** @type {any} */ one) => `${one.field}: ${one.message}`),
+  ]
+  return new Failed(kind, lines.join('\n'))
+}
+
+/**
+ * The ID of the company, which a key begins with.
+ * @param {string} key
+ */
+function companyOf(key) {
+  const [, content] = keyForm.exec(key) ?? []
+  if (content === undefined) throw new WrongUse('KARTU_KEY must be a complete API key, which begins with kartu_live_.')
+  const value = [...content].reduce((sum, digit) => sum * 62n + BigInt(digits.indexOf(digit)), 0n)
+  const hex = value.toString(16).padStart(128, '0').slice(0, 32)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

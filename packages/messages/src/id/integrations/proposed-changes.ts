@@ -1,0 +1,37 @@
+import type { proposedChanges as en } from '../../en/integrations/proposed-changes.ts'
+import type { Words } from '../../words.ts'
+
+export const proposedChanges: Words<typeof en> = {
+  title: 'Diusulkan asisten',
+  hint: 'Perubahan yang diusulkan asisten untuk {{company}}. Tidak ada yang berubah sampai Anda menyetujui. Usulan berakhir setelah tujuh hari.',
+  list: 'Perubahan yang diusulkan',
+  lead: 'Prospek baru',
+  card: 'Kartu {{name}}',
+  by: 'Diusulkan {{assistant}} pada {{date}}. Berakhir pada {{end}}.',
+  change: '{{field}}: {{before}} → {{after}}',
+  value: '{{field}}: {{after}}',
+  empty: '(kosong)',
+  approve: 'Setujui',
+  approve_named: 'Setujui perubahan: {{subject}}',
+  approved: 'Perubahan disetujui',
+  reject: 'Tolak',
+  reject_named: 'Tolak perubahan: {{subject}}',
+  rejected: 'Perubahan ditolak',
+  refused: 'Perubahan tidak dilakukan. {{reason}}',
+  fields: {
+    name: 'Nama',
+    organisation: 'Perusahaan',
+    job_title: 'Jabatan',
+    email: 'Email',
+    phone: 'Telepon',
+    tags: 'Tag',
+    note: 'Catatan',
+    captured_at: 'Bertemu pada',
+    first_name: 'Nama depan',
+    last_name: 'Nama belakang',
+    pronouns: 'Kata ganti',
+    accreditations: 'Gelar dan sertifikasi',
+    short_description: 'Deskripsi singkat',
+    address: 'Alamat',
+  },
+}
