@@ -27,7 +27,7 @@ export const smallAlertModalWidthPx = 400
 export const sidebarCollapsesBelowPx = 1024
 export const localeCookie = 'i18n_redirected'
 
-// Our own limits.
+// Our own limits; those of assistants are in `integrations/assistant-limits.ts`.
 export const perPageDefault = 50
 export const perPageMax = 100
 export const emailCharactersMax = 254
@@ -327,32 +327,6 @@ export const expiredApiKeyDays = 90
 export const assistantRowsMax = 25
 /** A longer text in a result is cut. */
 export const assistantTextCharactersMax = 1_000
-/** A longer result is refused, so that it does not fill the context of a model. */
-export const assistantResultCharactersMax = 30_000
-/** Body of a message from an assistant. */
-export const assistantBodyBytesMax = 65_536
-/** Assistants that a person connects to one company. */
-export const assistantConnectionsMax = 20
-/** Days after which the person must consent again. */
-export const connectionDaysMax = 180
-/** Days without use after which a connection ends. */
-export const refreshTokenDays = 30
-export const accessTokenMinutes = 60
-/** Seconds in which an assistant must exchange its code. */
-export const authorizationCodeSeconds = 60
-export const clientNameCharactersMax = 60
-/** Proposals of assistants that wait for one person, or for super admins. */
-export const proposedChangesMax = 50
-/** Days after which a proposal expires. */
-export const proposedChangeDays = 7
-/** Redirect URIs of one client, and their length. */
-export const clientRedirectsMax = 5
-export const clientRedirectCharactersMax = 300
-/** An ID of a client contains its registration. */
-export const clientIdBytesMax = 3_000
-/** Any other parameter of an authorization request. */
-export const clientParameterCharactersMax = 1_000
-
 // Change feed.
 export const changesPerPageMax = 100
 

@@ -3,7 +3,7 @@ import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/email-address'
 import { z } from 'zod'
-import { type FeedSettings, feedSettings } from './feed-settings.ts'
+import { type IntegrationSettings, integrationSettings } from './integration-settings.ts'
 import { contactOf, type Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'
 import {
@@ -47,6 +47,7 @@ import {
   type StripeSettings,
   stripeOf,
   type TraceSettings,
+  tracesOf,
 } from './provider-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
@@ -204,7 +205,7 @@ const Settings = z.object({
   NO_PROXY: optional(z.string()),
 })
 
-export interface Env extends FeedSettings {
+export interface Env extends IntegrationSettings {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
@@ -230,8 +231,6 @@ export interface Env extends FeedSettings {
   cardDomainTarget: string | undefined
   /** Virus scanner for documents; unset: documents are not scanned. */
   clamd: SocketAddress | undefined
-  /** False: API keys are refused and absent from the screens. */
-  apiKeys: boolean
   /** Receives a purge by tag for each changed card; unset: cached cards stay until they expire. */
   cachePurge: CachePurge | undefined
   /** Unset: no automatic backups. */
@@ -279,16 +278,10 @@ export interface Env extends FeedSettings {
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
-  carddav: boolean
-  scim: boolean
-  /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
-  cardOffline: boolean
   /** Unset: no passes for Apple Wallet. */
   applePasses: ApplePassSettings | undefined
   /** Unset: no passes for Google Wallet. */
   googleWallet: GoogleWalletSettings | undefined
-  /** False: there is no server for assistants (Model Context Protocol). */
-  mcp: boolean
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -357,7 +350,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     cardCacheSeconds: settings.CARD_CACHE_SECONDS,
     cardDomainTarget: settings.CARD_DOMAIN_TARGET,
     clamd: settings.CLAMD_ADDRESS,
-    apiKeys: settings.API_KEYS === 'on',
     cachePurge:
       settings.CACHE_PURGE_URL === undefined
         ? undefined
@@ -387,13 +379,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pipedrive: pipedriveOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
-    carddav: settings.CARDDAV === 'on',
-    scim: settings.SCIM === 'on',
-    cardOffline: settings.CARD_OFFLINE === 'on',
     applePasses: applePassesOf(settings),
     googleWallet: googleWalletOf(settings),
-    mcp: settings.MCP === 'on',
-    ...feedSettings(settings),
+    ...integrationSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
@@ -407,13 +395,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     proxy: proxyUse(source),
     settingNotices: settingNotices(source, names),
   }
-}
-
-function tracesOf(settings: z.infer<typeof Settings>): TraceSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
-  if (url === undefined) return undefined
-  // It receives a key, so it must be encrypted or on this machine.
-  if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
-    throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
-  return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
 }

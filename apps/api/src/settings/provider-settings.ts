@@ -1,5 +1,6 @@
 import type { Billing } from '@kartu/contracts/billing/subscriptions.plain'
 import { SettingError } from './setting-error.ts'
+import { secureAddress } from './setting-forms.ts'
 
 /** Request by which the cache in front purges a tag. */
 export interface CachePurge {
@@ -160,4 +161,19 @@ export function pipedriveOf(settings: PipedriveRead): PipedriveSettings | undefi
     throw new SettingError('PIPEDRIVE_CLIENT_ID and PIPEDRIVE_CLIENT_SECRET belong together: set both, or neither.')
   }
   return { clientId, clientSecret, oauthUrl: settings.PIPEDRIVE_OAUTH_URL }
+}
+
+interface TraceRead {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_HEADERS: Record<string, string>
+  OTEL_TRACES_SAMPLER_ARG: number
+}
+
+export function tracesOf(settings: TraceRead): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
+  if (url === undefined) return undefined
+  // It receives a key, so it must be encrypted or on this machine.
+  if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
+    throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
+  return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
 }

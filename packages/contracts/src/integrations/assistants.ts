@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as limits from '../limits.ts'
+import * as limits from './assistant-limits.ts'
 import { keyScopes } from '../principal.ts'
 import { route } from '../route.ts'
 import { CompanyParams, Id, Timestamp } from '../validation.ts'

@@ -1,4 +1,5 @@
-import { assistantResultCharactersMax, assistantTextCharactersMax } from '@kartu/contracts/limits'
+import { assistantTextCharactersMax } from '@kartu/contracts/limits'
+import { assistantResultCharactersMax } from '@kartu/contracts/integrations/assistant-limits'
 
 /*
  * People and visitors write most texts of a result. A visitor may write instructions for a model into a lead form, so

@@ -4,7 +4,7 @@ import {
   authorizationCodeSeconds,
   connectionDaysMax,
   refreshTokenDays,
-} from '@kartu/contracts/limits'
+} from '@kartu/contracts/integrations/assistant-limits'
 import { keyScopes, type Scope } from '@kartu/contracts/principal'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Actor } from '@kartu/contracts/actor'
 import type { AssistantConnection } from '@kartu/contracts/integrations/assistants'
-import { accessTokenMinutes, assistantConnectionsMax } from '@kartu/contracts/limits'
+import { accessTokenMinutes, assistantConnectionsMax } from '@kartu/contracts/integrations/assistant-limits'
 import type { Scope } from '@kartu/contracts/principal'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'

@@ -1,4 +1,4 @@
-import { assistantBodyBytesMax } from '@kartu/contracts/limits'
+import { assistantBodyBytesMax } from '@kartu/contracts/integrations/assistant-limits'
 import { assistantScopes, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

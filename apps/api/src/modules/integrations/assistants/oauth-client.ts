@@ -3,7 +3,7 @@ import {
   clientNameCharactersMax,
   clientRedirectCharactersMax,
   clientRedirectsMax,
-} from '@kartu/contracts/limits'
+} from '@kartu/contracts/integrations/assistant-limits'
 import { z } from 'zod'
 import { line } from '@kartu/contracts/validation'
 

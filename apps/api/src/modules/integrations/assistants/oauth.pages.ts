@@ -4,7 +4,7 @@ import {
   consentPath,
   mcpPath,
 } from '@kartu/contracts/integrations/assistants.plain'
-import { clientNameCharactersMax, clientRedirectsMax } from '@kartu/contracts/limits'
+import { clientNameCharactersMax, clientRedirectsMax } from '@kartu/contracts/integrations/assistant-limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'

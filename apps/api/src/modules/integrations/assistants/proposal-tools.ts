@@ -8,10 +8,10 @@ import {
   leadNoteCharactersMax,
   nameCharactersMax,
   noteCharactersMax,
-  proposedChangeDays,
   tagCharactersMax,
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
+import { proposedChangeDays } from '@kartu/contracts/integrations/assistant-limits'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'

@@ -1,4 +1,4 @@
-import { proposedChangeDays, proposedChangesMax } from '@kartu/contracts/limits'
+import { proposedChangeDays, proposedChangesMax } from '@kartu/contracts/integrations/assistant-limits'
 import { proposedChangeKinds } from '@kartu/contracts/integrations/proposed-changes.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'

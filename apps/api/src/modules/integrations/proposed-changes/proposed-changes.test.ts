@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { proposedChangeRoutes } from '@kartu/contracts/integrations/proposed-changes'
-import { proposedChangesMax } from '@kartu/contracts/limits'
+import { proposedChangesMax } from '@kartu/contracts/integrations/assistant-limits'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'

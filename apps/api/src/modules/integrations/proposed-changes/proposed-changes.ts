@@ -7,7 +7,7 @@ import {
   proposedCardFields,
   proposedLeadFields,
 } from '@kartu/contracts/integrations/proposed-changes.plain'
-import { proposedChangesMax } from '@kartu/contracts/limits'
+import { proposedChangesMax } from '@kartu/contracts/integrations/assistant-limits'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Key } from '@kartu/contracts/principal'
 import { newId, wireTime } from '../../../db/columns.ts'

@@ -1,0 +1,45 @@
+/** Settings of connections to other programs, and of saved cards. */
+export interface IntegrationSettings {
+  /** Hosts that may receive webhooks at a private address, and on this machine without TLS. */
+  privateWebhookHosts: string[]
+  /** False if the operator turned webhooks off. */
+  webhooks: boolean
+  /** False if the operator turned messages to Slack and Microsoft Teams off. */
+  chatMessages: boolean
+  /** False: API keys are refused and absent from the screens. */
+  apiKeys: boolean
+  /** False: no address books for phones (CardDAV). */
+  carddav: boolean
+  /** False: no server for directories (SCIM). */
+  scim: boolean
+  /** False: no server for assistants (Model Context Protocol). */
+  mcp: boolean
+  /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
+  cardOffline: boolean
+  /** Days for which changes stay in the feeds of companies. */
+  changeFeedDays: number
+}
+
+interface Read {
+  PRIVATE_WEBHOOK_HOSTS: string[]
+  WEBHOOKS: 'on' | 'off'
+  CHAT_MESSAGES: 'on' | 'off'
+  API_KEYS: 'on' | 'off'
+  CARDDAV: 'on' | 'off'
+  SCIM: 'on' | 'off'
+  MCP: 'on' | 'off'
+  CARD_OFFLINE: 'on' | 'off'
+  CHANGE_FEED_DAYS: number
+}
+
+export const integrationSettings = (settings: Read): IntegrationSettings => ({
+  privateWebhookHosts: settings.PRIVATE_WEBHOOK_HOSTS,
+  webhooks: settings.WEBHOOKS === 'on',
+  chatMessages: settings.CHAT_MESSAGES === 'on',
+  apiKeys: settings.API_KEYS === 'on',
+  carddav: settings.CARDDAV === 'on',
+  scim: settings.SCIM === 'on',
+  mcp: settings.MCP === 'on',
+  cardOffline: settings.CARD_OFFLINE === 'on',
+  changeFeedDays: settings.CHANGE_FEED_DAYS,
+})

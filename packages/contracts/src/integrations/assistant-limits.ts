@@ -1,0 +1,27 @@
+/** Limits of assistants and their proposals, with their unit at the end of the name. */
+
+/** A longer result is refused, so that it does not fill the context of a model. */
+export const assistantResultCharactersMax = 30_000
+/** Body of a message from an assistant. */
+export const assistantBodyBytesMax = 65_536
+/** Assistants that a person connects to one company. */
+export const assistantConnectionsMax = 20
+/** Days after which the person must consent again. */
+export const connectionDaysMax = 180
+/** Days without use after which a connection ends. */
+export const refreshTokenDays = 30
+export const accessTokenMinutes = 60
+/** Seconds in which an assistant must exchange its code. */
+export const authorizationCodeSeconds = 60
+export const clientNameCharactersMax = 60
+/** Proposals of assistants that wait for one person, or for super admins. */
+export const proposedChangesMax = 50
+/** Days after which a proposal expires. */
+export const proposedChangeDays = 7
+/** Redirect URIs of one client, and their length. */
+export const clientRedirectsMax = 5
+export const clientRedirectCharactersMax = 300
+/** An ID of a client contains its registration. */
+export const clientIdBytesMax = 3_000
+/** Any other parameter of an authorization request. */
+export const clientParameterCharactersMax = 1_000
