@@ -28,6 +28,7 @@ import {
   redirectUri,
   refresh,
   register,
+  registeredClient,
   type Tokens,
 } from '../../../../test/steps/connection-steps.ts'
 import { endSessionsOf } from '../../identity/auth/sessions.ts'
@@ -121,6 +122,32 @@ describe('the consent screen', () => {
     const company = await withAssistants()
     const { request } = await askedAccess(server, more)
     expect(refusalOf(await check(company, request)).code).toBe('assistant_request')
+  })
+
+  test.each([
+    'https://kartu.test/c/mallory',
+    'https://kartu.test./c/mallory',
+    'https://KARTU.test:443/c/mallory',
+    'https://cards.kartu.test/c/mallory',
+  ])('refuses an address of this server: %s', async (uri) => {
+    const withDomains = await server.variant({ CARD_DOMAIN_TARGET: 'cards.kartu.test' })
+    const company = await makeCompany(withDomains)
+    await allowAssistants(company)
+    const { request } = await askedAccess(server, { client_id: await registeredClient(server, uri), redirect_uri: uri })
+    expect(refusalOf(await check(company, request)).code).toBe('assistant_request')
+  })
+
+  test.each([
+    ['http://127.0.0.1/cb', 'http://127.0.0.1:50123/cb', 200],
+    ['http://localhost:1455/cb', 'http://localhost:50123/cb', 200],
+    ['http://127.0.0.1/cb', 'http://127.0.0.1:50123/other', 400],
+    ['http://127.0.0.1/cb', 'http://evil.example:50123/cb', 400],
+    ['https://assistant.example/cb', 'https://assistant.example:8443/cb', 400],
+  ])('registered with %s, answers %s with %i', async (registered, uri, status) => {
+    const company = await withAssistants()
+    const client = await registeredClient(server, registered)
+    const { request } = await askedAccess(server, { client_id: client, redirect_uri: uri })
+    expect((await check(company, request)).status).toBe(status)
   })
 
   test('is closed until the company allows assistants', async () => {
