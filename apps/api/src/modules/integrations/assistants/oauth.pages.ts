@@ -58,7 +58,7 @@ export function registerOauth(pages: FastifyInstance, deps: Deps): void {
     throw new OauthRefusal('invalid_grant', 'The code or token is invalid, expired or was used before.')
   })
   post(oauthPaths.revoke, async (request, reply) => {
-    await revokeToken(deps.database, formOf(request).get('token') ?? '')
+    await revokeToken(deps.database, formOf(request).get('token') ?? '', request.ip)
     return reply.send({})
   })
 }
