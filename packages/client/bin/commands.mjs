@@ -92,18 +92,20 @@ const personRow = (member) => ({
 })
 
 /** @param {any} member */
-const personFacts = ({ card, ...member }) =>
-  Object.entries({
-    id: member._id,
-    name: [card.first_name, card.last_name].filter(Boolean).join(' '),
-    job_title: card.job_title,
-    division: member.division?.name,
-    email: member.email,
-    status: member.status,
-    roles: member.roles.join(', '),
-    card: card.url,
-    ...Object.fromEntries(card.contacts.map((/** @type {any} */ { key, label, value }) => [label || key, value])),
-  }).map(([field, value]) => ({ field, value }))
+const personFacts = ({ card, ...member }) => [
+  { field: 'id', value: member._id },
+  { field: 'name', value: [card.first_name, card.last_name].filter(Boolean).join(' ') },
+  { field: 'job_title', value: card.job_title },
+  { field: 'division', value: member.division?.name },
+  { field: 'email', value: member.email },
+  { field: 'status', value: member.status },
+  { field: 'roles', value: member.roles.join(', ') },
+  { field: 'card', value: card.url },
+  ...card.contacts.map((/** @type {any} */ { key, label, value }) => ({
+    field: label ? `${key} (${label})` : key,
+    value,
+  })),
+]
 
 /** @param {any} lead */
 const leadRow = (lead) => ({

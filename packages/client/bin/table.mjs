@@ -6,7 +6,7 @@ export function table(rows) {
   const [first] = rows
   if (!first) return 'Nothing found.\n'
   const names = Object.keys(first)
-  const lines = [names, ...rows.map((row) => names.map((name) => cell(row[name])))]
+  const lines = [names, ...rows.map((row) => names.map((name, at) => cell(row[name], at === names.length - 1)))]
   const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)))
   return lines
     .map(
@@ -19,8 +19,14 @@ export function table(rows) {
     .join('')
 }
 
-/** @param {unknown} value */
-const cell = (value) => (typeof value === 'string' || typeof value === 'number' ? tamed(String(value)) : '')
+const charactersMax = 60
 
-/** @param {string} text */
-const tamed = (text) => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 60)
+/**
+ * Text of a cell. Only the last one of a row may be longer than its column.
+ * @param {unknown} value
+ * @param {boolean} isLast
+ */
+function cell(value, isLast) {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll(/\p{Cc}+/gu, ' ') : ''
+  return isLast || text.length <= charactersMax ? text : `${text.slice(0, charactersMax - 1)}…`
+}

@@ -24,8 +24,8 @@ export const register = (server: TestServer, body: unknown) =>
 export const postForm = (server: TestServer, url: string, form: Record<string, string>) =>
   sendTo(server, url, 'application/x-www-form-urlencoded', new URLSearchParams(form).toString())
 
-async function registeredClient(server: TestServer, name = 'Claude'): Promise<string> {
-  return (await register(server, { client_name: name, redirect_uris: [redirectUri] })).json<{ client_id: string }>()
+export async function registeredClient(server: TestServer, uri = redirectUri): Promise<string> {
+  return (await register(server, { client_name: 'Claude', redirect_uris: [uri] })).json<{ client_id: string }>()
     .client_id
 }
 

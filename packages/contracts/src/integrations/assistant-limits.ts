@@ -10,6 +10,8 @@ export const assistantConnectionsMax = 20
 export const connectionDaysMax = 180
 /** Days without use after which a connection ends. */
 export const refreshTokenDays = 30
+/** Seconds in which an assistant may repeat a refresh whose answer was lost. */
+export const refreshRepeatSeconds = 30
 export const accessTokenMinutes = 60
 /** Seconds in which an assistant must exchange its code. */
 export const authorizationCodeSeconds = 60

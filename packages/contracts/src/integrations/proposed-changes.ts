@@ -45,5 +45,5 @@ export const proposedChangeRoutes = {
       message: z.string(),
     }),
   }),
-  reject: route({ ...plain.reject, params: ProposalParams, data: z.object({ _id: Id }) }),
+  reject: route({ ...plain.reject, whenLapsed: true, params: ProposalParams, data: z.object({ _id: Id }) }),
 }

@@ -290,6 +290,9 @@ export const assistantConnections = pgTable(
     accessUntil: instant('access_until'),
     refreshHash: text('refresh_hash'),
     refreshUntil: instant('refresh_until'),
+    /** Hash of the refresh token before the current one, which shows that a token was copied if it is used late. */
+    previousRefreshHash: text('previous_refresh_hash'),
+    refreshedAt: instant('refreshed_at'),
     createdAt: createdAtColumn(),
     endsAt: instant('ends_at').notNull(),
     lastUsedOn: date('last_used_on'),

@@ -47,7 +47,7 @@ export const limits = {
   appPasswordAddress: { name: 'carddav:refused', max: 300, windowSeconds: 900 },
   /** Requests of one device. A first synchronisation takes a request for every ten colleagues. */
   addressBook: { name: 'carddav:device', max: 2_000, windowSeconds: 60 },
-  /** Calls of tools by an assistant, each of which is in the audit log; by key. */
+  /** Calls of tools by an assistant, each of which is in the audit log; by member, or key of the company. */
   assistant: { name: 'assistant:key', max: 60, windowSeconds: 60 },
   /** Registrations of assistants, by address: those of a hosted one share its address. */
   assistantRegister: { name: 'assistant:register', max: 120, windowSeconds: 3600 },

@@ -7,7 +7,7 @@ export const assistants = {
   guide: 'Steps for each assistant',
   allow: 'Let assistants read data of your company',
   allow_hint:
-    'Each member can then connect assistants, which read with the rights of this member. What an assistant reads goes to the company that runs it. The audit log lists every call. If you turn this off, all assistants stop at once.',
+    'Each member can then connect assistants, which read with the rights of this member. What an assistant reads goes to the company that runs it. The audit log lists every call. If you turn this off, all assistants stop at once, and members must connect theirs again later.',
   address: 'Address for assistants',
   steps: {
     title: 'Connect an assistant',

@@ -10,7 +10,7 @@ export const assistants: Words<typeof en> = {
   guide: 'Langkah untuk tiap asisten',
   allow: 'Izinkan asisten membaca data perusahaan',
   allow_hint:
-    'Setiap anggota lalu dapat menghubungkan asisten, yang membaca dengan hak anggota itu. Data yang dibaca asisten dikirim ke perusahaan yang menjalankannya. Log audit mencatat setiap panggilan. Jika dimatikan, semua asisten langsung berhenti.',
+    'Setiap anggota lalu dapat menghubungkan asisten, yang membaca dengan hak anggota itu. Data yang dibaca asisten dikirim ke perusahaan yang menjalankannya. Log audit mencatat setiap panggilan. Jika dimatikan, semua asisten langsung berhenti, dan anggota harus menghubungkannya lagi nanti.',
   address: 'Alamat untuk asisten',
   steps: {
     title: 'Hubungkan asisten',

@@ -2,6 +2,7 @@ import { joinings } from '@kartu/contracts/governance/company-sign-in.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
+import { tightenSignIn } from '../sign-in-rules/sign-in-tightened.ts'
 
 const connectionRow = z.object({
   id: z.string(),
@@ -98,17 +99,24 @@ export async function deleteConnection(tx: Db, companyId: string): Promise<void>
   for (const removal of removals) await tx.run(removal, [companyId])
 }
 
+const settledRow = z.object({ stricter: z.boolean() })
 const settle = {
   name: 'company_sign_in_settle',
-  text: `update companies co set required_sign_in_domains = (
-      select coalesce(array_agg(d.domain order by d.domain), '{}') from company_sign_in_domains d
-      join company_sign_ins s on s.company_id = d.company_id
-      where d.company_id = $1 and d.proved_at is not null and s.is_required)
-    where co.id = $1`,
+  text: `with settled as (
+      select co.required_sign_in_domains as before, (
+        select coalesce(array_agg(d.domain order by d.domain), '{}') from company_sign_in_domains d
+        join company_sign_ins s on s.company_id = d.company_id
+        where d.company_id = $1 and d.proved_at is not null and s.is_required) as after
+      from companies co where co.id = $1)
+    update companies co set required_sign_in_domains = settled.after from settled where co.id = $1
+    returning not settled.after <@ settled.before as stricter`,
 }
 
 /**
  * Stores at the company which addresses must use its sign-in, because every call reads it. Call it in the transaction
  * of every change to the connection or a domain.
  */
-export const settleRequired = (tx: Db, companyId: string): Promise<unknown> => tx.run(settle, [companyId])
+export async function settleRequired(tx: Db, companyId: string): Promise<void> {
+  const [settled] = await tx.rows(settledRow, settle, [companyId])
+  if (settled?.stricter === true) await tightenSignIn(tx, companyId)
+}

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Scope } from '@kartu/contracts/principal'
@@ -78,6 +79,33 @@ describe('members', () => {
     const { out: all } = await command(['members', 'list'], { KARTU_URL: url, KARTU_KEY: token })
     expect(all.trimEnd().split('\n')).toHaveLength(6)
   })
+})
+
+test('a shown person has every contact in full', async () => {
+  const long = `https://example.com/${'x'.repeat(80)}`
+  await company.api.data(cardRoutes.update, {
+    params: { companyId: company.id, cardId: company.cardId },
+    body: {
+      contacts: [
+        { key: 'phone', value: '+6591234567', code: '65', label: 'Work' },
+        { key: 'email', value: 'work@example.com', label: 'Work' },
+        { key: 'website', value: long, label: 'email' },
+      ],
+      revision: 1,
+    },
+  })
+  const { out } = await command(['members', 'show', company.memberId])
+  expect(out).toMatch(/\nphone \(Work\) +\+6591234567\n/)
+  expect(out).toMatch(/\nemail \(Work\) +work@example.com\n/)
+  expect(out).toContain(`website (email)  ${long}\n`)
+})
+
+test('long cells are cut visibly', async () => {
+  await company.api.data(leadRoutes.create, {
+    ...ofCompany(company),
+    body: { name: 'N'.repeat(80), captured_at: '2025-04-05T10:00:00Z', owner_id: company.memberId },
+  })
+  expect((await command(['leads', 'list'])).out).toContain(` ${'N'.repeat(59)}… `)
 })
 
 test('leads begin with a day', async () => {

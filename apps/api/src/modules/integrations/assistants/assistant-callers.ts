@@ -15,6 +15,8 @@ export interface AssistantCaller {
   /** ID of the key or connection. */
   readonly id: string
   readonly scopes: readonly Scope[]
+  /** The subscription of the company has expired, so nothing can be proposed. */
+  readonly lapsed: boolean
   /** `Authorization` of calls that tools make for this request. */
   readonly authorization: string
 }
@@ -40,10 +42,10 @@ export class AssistantCallers {
     if (token) return this.#findConnected(request.ip, token)
     // A ticket is only for calls inside this process.
     if (!authorization.startsWith('Bearer ')) throw new AppError('unauthenticated')
-    const { actor, key } = await findKeyCaller(this.#deps, request)
+    const { actor, key, lapsed = false } = await findKeyCaller(this.#deps, request)
     const db = this.#deps.database.read({ companyId: actor.companyId })
     if (!(await areAssistantsAllowed(db, actor.companyId))) throw new AppError('assistants_not_allowed')
-    return { actor, id: key.id, scopes: key.scopes, authorization }
+    return { actor, id: key.id, scopes: key.scopes, lapsed, authorization }
   }
 
   async #findConnected(address: string, token: ConnectionToken): Promise<AssistantCaller> {
@@ -52,12 +54,12 @@ export class AssistantCallers {
     // People share the address of a hosted assistant, so another one's ended access does not stop a valid one.
     if (!this.#alive.has(token.hash)) calls.unknownToken.check(addressSubject(address))
     try {
-      const { actor, key, closed } = await findConnectionCaller(database, token, address)
+      const { actor, key, lapsed = false, closed } = await findConnectionCaller(database, token, address)
       if (this.#alive.size >= aliveMax) this.#alive.clear()
       this.#alive.add(token.hash)
       if (closed) throw new AppError('company_being_deleted')
       await calls.principal.count(database.global, key.id)
-      return { actor, id: key.id, scopes: key.scopes, authorization: ticketOf(token) }
+      return { actor, id: key.id, scopes: key.scopes, lapsed, authorization: ticketOf(token) }
     } catch (fault) {
       if (!(fault instanceof AppError && fault.code === 'assistant_token')) throw fault
       this.#alive.delete(token.hash)

@@ -1,9 +1,15 @@
 import { deletedRows, exportedOfAccount, notExported } from '../../../db/data-inventory.ts'
 import { memberPaused } from '../../company/members/pause-member.ts'
+import { signInTightened } from '../../governance/sign-in-rules/sign-in-tightened.ts'
 import { sessionsEnded } from '../../identity/auth/sessions.ts'
 import type { Module } from '../../module.ts'
 import { registerAssistants } from './assistants.routes.ts'
-import { deleteExpiredConnections, endConnectionsOf, endConnectionsOfUser } from './connections.sql.ts'
+import {
+  deleteExpiredConnections,
+  endConnectionsOf,
+  endConnectionsOfCompany,
+  endConnectionsOfUser,
+} from './connections.sql.ts'
 import { registerMcp } from './mcp.pages.ts'
 import { registerOauth } from './oauth.pages.ts'
 
@@ -17,7 +23,11 @@ export const assistantsModule: Module = {
   sweep: async ({ database }) => {
     await deleteExpiredConnections(database.global)
   },
-  hooks: [memberPaused.with(endConnectionsOf), sessionsEnded.with(endConnectionsOfUser)],
+  hooks: [
+    memberPaused.with(endConnectionsOf),
+    sessionsEnded.with(endConnectionsOfUser),
+    signInTightened.with(endConnectionsOfCompany),
+  ],
   inventory: [
     // Deleted with the person's place in the company, by its foreign key to `user_companies`.
     {
@@ -33,7 +43,7 @@ export const assistantsModule: Module = {
       erased: [],
       stays: [
         ...['client_hash', 'client_name', 'client_host', 'redirect_uri', 'challenge', 'scopes'],
-        ...['code_hash', 'access_hash', 'refresh_hash', 'last_used_from'],
+        ...['code_hash', 'access_hash', 'refresh_hash', 'previous_refresh_hash', 'last_used_from'],
       ],
     },
   ],

@@ -10,7 +10,7 @@ import { tell } from '../../platform/audit/tell.ts'
 import { allowAssistants, areAssistantsAllowed } from './assistants.sql.ts'
 import { answerUrl, checkedRequest } from './authorization-request.ts'
 import { approveConnection, connectionView, disconnect } from './connections.ts'
-import { listConnections } from './connections.sql.ts'
+import { endConnectionsOfCompany, listConnections } from './connections.sql.ts'
 
 export function registerAssistants(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
@@ -33,6 +33,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
     if (!isOffered(deps)) throw new AppError('assistants_off')
     await requireProof(db, session, 'manage_api_keys')
     await allowAssistants(db, actor.companyId, body.allowed)
+    if (!body.allowed) await endConnectionsOfCompany(db, actor.companyId)
     await tell(
       db,
       { actor, address },

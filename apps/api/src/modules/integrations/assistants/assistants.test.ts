@@ -1,3 +1,4 @@
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
 import { assistantRowsMax } from '@kartu/contracts/limits'
@@ -17,6 +18,7 @@ import {
   post,
   toolNames,
 } from '../../../../test/steps/assistant-steps.ts'
+import { connectAssistant } from '../../../../test/steps/connection-steps.ts'
 
 const server = await startServer()
 const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
@@ -156,7 +158,8 @@ describe('tools', () => {
   test('are those of the scopes', async () => {
     const company = await withAssistants()
     expect(await toolNames(await assistantOf(company, ['divisions:read']))).toEqual(['list_divisions'])
-    expect(await toolNames(await assistantOf(company, ['leads:write', 'cards:write']))).toEqual(['propose_lead'])
+    expect(await toolNames(await assistantOf(company, ['leads:write', 'cards:write']))).toEqual([])
+    expect(await toolNames(await assistantOf(company, ['leads:read', 'leads:write']))).toContain('propose_lead')
     expect(await toolNames(await assistantOf(company, ['members:write']))).toEqual([])
     expect(await toolNames(await assistantOf(company))).toHaveLength(13)
   })
@@ -191,7 +194,14 @@ describe('tools', () => {
     expect(await askData(client, 'show_person', { member_id: member.id })).toMatchObject({
       card: { card_id: member.cardId },
     })
-    expect(await askData(client, 'show_card', { card_id: member.cardId })).toMatchObject({ member_id: member.id })
+    await company.api.data(cardRoutes.update, {
+      params: { companyId: company.id, cardId: member.cardId },
+      body: { address: 'Jalan Melati 5', revision: 1 },
+    })
+    expect(await askData(client, 'show_card', { card_id: member.cardId })).toMatchObject({
+      member_id: member.id,
+      address: 'Jalan Melati 5',
+    })
     expect(await askData(client, 'card_as_vcard', { card_id: company.cardId })).toMatchObject({
       vcard: expect.arrayContaining(['BEGIN:VCARD', 'VERSION:3.0', 'END:VCARD']) as string[],
     })
@@ -294,6 +304,15 @@ test('the audit log lists each call with its key', async () => {
     after: { tool: 'team_figures' },
   })
   expect(entries.some(({ action }) => action === 'assistant.allowed')).toBe(true)
+})
+
+test('connections of a person share a limit', async () => {
+  const company = await withAssistants()
+  const connected = async () => connect(server, (await connectAssistant(server, company)).tokens.access_token)
+  const [one, other] = [await connected(), await connected()]
+  const answers: string[] = []
+  for (let at = 0; at < 85; at++) answers.push((await ask(at % 2 === 0 ? one : other, 'list_divisions')).text)
+  expect(answers.at(-1)).toMatch(/^Too many calls\./)
 })
 
 test('a busy assistant waits', async () => {

@@ -3,7 +3,7 @@ import { type AssistantScope, assistantScopes, mcpPath } from '@kartu/contracts/
 import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
 import type { Env } from '../../../settings/env.ts'
 import { AppError } from '../../../http/errors.ts'
-import { isRedirectUri, readClientId } from './oauth-client.ts'
+import { isRedirectUri, isRegistered, readClientId } from './oauth-client.ts'
 
 /** A checked request of a client for access (RFC 6749, section 4.1.1). */
 export interface AuthorizationRequest {
@@ -22,12 +22,15 @@ export interface AuthorizationRequest {
  * Checks the parameters that a client put into the address of the consent screen. Throws `assistant_request` instead of
  * redirecting, because the client cannot be trusted yet.
  */
-export function checkedRequest({ publicUrl }: Pick<Env, 'publicUrl'>, asked: AuthorizationQuery): AuthorizationRequest {
+export function checkedRequest(
+  env: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
+  asked: AuthorizationQuery,
+): AuthorizationRequest {
   const client = readClientId(asked.client_id)
   const redirectUri = asked.redirect_uri ?? client?.redirectUris[0]
-  const isKnown = client !== undefined && redirectUri !== undefined && client.redirectUris.includes(redirectUri)
-  if (!isKnown || !isRedirectUri(redirectUri)) throw new AppError('assistant_request')
-  const isOurs = asked.resource === undefined || isResource(publicUrl, asked.resource)
+  const isKnown = client !== undefined && redirectUri !== undefined && isRegistered(client, redirectUri)
+  if (!isKnown || !isRedirectUri(redirectUri) || isOwnAddress(env, redirectUri)) throw new AppError('assistant_request')
+  const isOurs = asked.resource === undefined || isResource(env.publicUrl, asked.resource)
   const isProvable = asked.code_challenge_method === 'S256' && /^[\w-]{43}$/.test(asked.code_challenge)
   if (asked.response_type !== 'code' || !isProvable || !isOurs) throw new AppError('assistant_request')
   return {
@@ -39,6 +42,16 @@ export function checkedRequest({ publicUrl }: Pick<Env, 'publicUrl'>, asked: Aut
     challenge: asked.code_challenge,
     state: asked.state,
   }
+}
+
+/** True for addresses of this server, whose links to cards redirect to hosts that companies choose. */
+function isOwnAddress(
+  { publicUrl, cardDomainTarget }: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
+  redirectUri: string,
+): boolean {
+  const [asked, own] = [new URL(redirectUri), new URL(publicUrl)]
+  const withoutDot = (host: string): string => host.replace(/\.(?=:|$)/, '')
+  return withoutDot(asked.host) === own.host || withoutDot(asked.hostname) === cardDomainTarget
 }
 
 export const clientHashOf = (clientId: string): string => hash('sha256', clientId, 'hex')

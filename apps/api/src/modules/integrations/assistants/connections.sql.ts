@@ -3,6 +3,7 @@ import {
   accessTokenMinutes,
   authorizationCodeSeconds,
   connectionDaysMax,
+  refreshRepeatSeconds,
   refreshTokenDays,
 } from '@kartu/contracts/integrations/assistant-limits'
 import { keyScopes, type Scope } from '@kartu/contracts/principal'
@@ -111,13 +112,18 @@ const lockedRow = z.object({
   code_expired: z.boolean(),
   refresh_hash: z.string().nullable(),
   refresh_expired: z.boolean(),
+  previous_refresh_hash: z.string().nullable(),
+  /** The previous refresh token may be used again, because its answer may have been lost. */
+  repeatable: z.boolean(),
 })
 export type LockedConnection = z.infer<typeof lockedRow>
 
 const lockStatement = {
   name: 'assistant_connection_lock',
   text: `select client_hash, redirect_uri, challenge, scopes, code_hash, ${isConnected} as connected,
-      code_until <= now() as code_expired, refresh_hash, coalesce(refresh_until <= now(), true) as refresh_expired
+      code_until <= now() as code_expired, refresh_hash, coalesce(refresh_until <= now(), true) as refresh_expired,
+      previous_refresh_hash,
+      coalesce(refreshed_at > now() - interval '${refreshRepeatSeconds} seconds', false) as repeatable
     from assistant_connections where id = $1 for update`,
 }
 
@@ -128,6 +134,7 @@ export const lockConnection = async (tx: Db, id: string): Promise<LockedConnecti
 const issueStatement = {
   name: 'assistant_connection_issue',
   text: `update assistant_connections set access_hash = $2, refresh_hash = $3,
+      previous_refresh_hash = refresh_hash, refreshed_at = now(),
       access_until = least(ends_at, now() + interval '${accessTokenMinutes} minutes'),
       refresh_until = least(ends_at, now() + interval '${refreshTokenDays} days')
     where id = $1`,
@@ -139,10 +146,11 @@ export const storeTokens = (tx: Db, id: string, access: string, refresh: string)
 
 const deleteStatement = {
   name: 'assistant_connection_delete',
-  text: 'delete from assistant_connections where id = $1',
+  text: `delete from assistant_connections where id = $1 returning ${columns}`,
 }
 
-export const deleteConnection = (tx: Db, id: string): Promise<unknown> => tx.run(deleteStatement, [id])
+export const deleteConnection = async (tx: Db, id: string): Promise<ConnectionRow | undefined> =>
+  (await tx.rows(connectionRow, deleteStatement, [id]))[0]
 
 const deleteOwnStatement = {
   name: 'assistant_connection_delete_own',
@@ -157,12 +165,12 @@ export const deleteOwnConnection = async (
 
 const revokeStatement = {
   name: 'assistant_connection_revoke',
-  text: 'delete from assistant_connections where id = $1 and (access_hash = $2 or refresh_hash = $2)',
+  text: `delete from assistant_connections where id = $1 and (access_hash = $2 or refresh_hash = $2) returning ${columns}`,
 }
 
 /** Ends the connection of a token that is valid now. */
-export const revokeConnection = (tx: Db, id: string, hash: string): Promise<unknown> =>
-  tx.run(revokeStatement, [id, hash])
+export const revokeConnection = async (tx: Db, id: string, hash: string): Promise<ConnectionRow | undefined> =>
+  (await tx.rows(connectionRow, revokeStatement, [id, hash]))[0]
 
 const foundRow = z.object({
   user_id: z.string(),
@@ -227,11 +235,23 @@ const endPlaceStatement = {
   text: 'delete from assistant_connections where company_id = $1 and user_id = $2',
 }
 
+const endPlaceOfUser = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
+  tx.run(endPlaceStatement, [companyId, userId])
+
 /** Ends the connections of a member who loses access. */
 export async function endConnectionsOf(tx: Db, companyId: string, memberId: string): Promise<void> {
   const [person] = await tx.rows(idRow, userStatement, [companyId, memberId])
-  if (person) await tx.run(endPlaceStatement, [companyId, person.id])
+  if (person) await endPlaceOfUser(tx, companyId, person.id)
 }
+
+const endCompanyStatement = {
+  name: 'assistant_connection_end_company',
+  text: 'delete from assistant_connections where company_id = $1',
+}
+
+/** Ends all connections to a company, or only those of one person. */
+export const endConnectionsOfCompany = (tx: Db, companyId: string, userId?: string): Promise<unknown> =>
+  userId === undefined ? tx.run(endCompanyStatement, [companyId]) : endPlaceOfUser(tx, companyId, userId)
 
 const endUserStatement = {
   name: 'assistant_connection_end_user',

@@ -4,11 +4,12 @@ import { accountRoutes } from '@kartu/contracts/governance/account'
 import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
 import { assistantScopes } from '@kartu/contracts/integrations/assistants.plain'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/client'
 import { describe, expect, test } from 'vitest'
 import { type Client, refusalOf } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
-import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import {
   allowAssistants,
@@ -92,70 +93,6 @@ test('a call without a token names the metadata', async () => {
   })
 })
 
-describe('the consent screen', () => {
-  const check = (company: TestCompany, request: Record<string, string>) =>
-    company.api.call(assistantRoutes.checkRequest, { ...ofCompany(company), query: request })
-
-  test('shows name, host or scopes of the assistant', async () => {
-    const company = await withAssistants()
-    const { request } = await askedAccess(server, { scope: 'leads:write members:read members:write unknown' })
-    const { data } = JSON.parse((await check(company, request)).text) as { data: Record<string, unknown> }
-    expect(data).toEqual({
-      name: 'Claude',
-      host: 'assistant.example',
-      scopes: ['members:read', 'leads:write'],
-      refusal_url: `${redirectUri}?error=access_denied&state=abc&iss=https%3A%2F%2Fkartu.test`,
-    })
-  })
-
-  test.each<Record<string, string>>([
-    { redirect_uri: 'https://evil.example/callback' },
-    { redirect_uri: `${redirectUri}/` },
-    { client_id: 'unknown' },
-    { client_id: `kartu_client_${Buffer.from('{"n":"x","r":["http://evil.example"]}').toString('base64url')}` },
-    { response_type: 'token' },
-    { code_challenge_method: 'plain' },
-    { code_challenge: '' },
-    { resource: 'https://other.example/mcp' },
-  ])('refuses a request with %j', async (more) => {
-    const company = await withAssistants()
-    const { request } = await askedAccess(server, more)
-    expect(refusalOf(await check(company, request)).code).toBe('assistant_request')
-  })
-
-  test('is closed until the company allows assistants', async () => {
-    const company = await makeCompany(server)
-    const { request } = await askedAccess(server)
-    expect(refusalOf(await check(company, request)).code).toBe('assistants_not_allowed')
-    const reply = await company.api.call(assistantRoutes.approve, {
-      ...ofCompany(company),
-      body: { request, scopes: ['members:read'] },
-    })
-    expect(refusalOf(reply).code).toBe('assistants_not_allowed')
-  })
-
-  test('grants only requested scopes', async () => {
-    const company = await withAssistants()
-    const { request } = await askedAccess(server, { scope: 'members:read' })
-    const reply = await company.api.call(assistantRoutes.approve, {
-      ...ofCompany(company),
-      body: { request, scopes: ['leads:read'] },
-    })
-    expect(refusalOf(reply).code).toBe('not_allowed')
-  })
-
-  test('needs a fresh proof', async () => {
-    const company = await withAssistants()
-    await ageProofs(server, company.founder.id)
-    const { request } = await askedAccess(server)
-    const reply = await company.api.call(assistantRoutes.approve, {
-      ...ofCompany(company),
-      body: { request, scopes: ['members:read'] },
-    })
-    expect(refusalOf(reply).code).toBe('confirmation_required')
-  })
-})
-
 describe('a code', () => {
   test('becomes tokens once', async () => {
     const company = await withAssistants()
@@ -216,12 +153,18 @@ describe('a code', () => {
 })
 
 /** Moves a time of the connection of a token into the past. */
-const age = (token: string, kind: 'code' | 'access' | 'refresh', column: string) =>
+const age = (token: string, kind: 'code' | 'access' | 'refresh', column: string, seconds = 1) =>
   asOwner(server.database, (query) =>
-    query(`update assistant_connections set ${column} = now() - interval '1 second' where id = $1`, [
+    query(`update assistant_connections set ${column} = now() - $2 * interval '1 second' where id = $1`, [
       readConnectionToken(kind, token)?.connectionId,
+      seconds,
     ]),
   )
+
+const endsOf = async (company: TestCompany) => {
+  const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: {} })
+  return entries.filter(({ action }) => action === 'assistant.disconnected')
+}
 
 describe('a refresh token', () => {
   test('gives new tokens, which end the earlier access', async () => {
@@ -231,13 +174,32 @@ describe('a refresh token', () => {
     expect([await statusWith(tokens.access_token), await statusWith(next.access_token)]).toEqual([401, 200])
   })
 
-  test('ends the connection when it is used again', async () => {
+  test('works again after a lost answer', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    await refresh(server, clientId, tokens.refresh_token)
+    const again = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
+    expect(await statusWith(again.access_token)).toBe(200)
+    expect((await refresh(server, clientId, again.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('ends the connection when it is used again later', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
+    await age(tokens.refresh_token, 'refresh', 'refreshed_at', 31)
     expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
     expect(await statusWith(next.access_token)).toBe(401)
     expect(errorOf(await refresh(server, clientId, next.refresh_token))).toEqual(invalid)
+    expect(await endsOf(company)).toMatchObject([{ after: { reason: 'token_reused' }, actor: { kind: 'job' } }])
+  })
+
+  test('that was never issued ends nothing', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    const invented = tokens.refresh_token.slice(0, -43) + 'A'.repeat(43)
+    expect(errorOf(await refresh(server, clientId, invented))).toEqual(invalid)
+    expect(await statusWith(tokens.access_token)).toBe(200)
   })
 
   test('expires without use', async () => {
@@ -327,15 +289,17 @@ describe('access ends', () => {
   })
 
   test('when the assistant revokes its token', async () => {
-    const { tokens, expectEnded } = await connectedMember()
+    const { company, tokens, expectEnded } = await connectedMember()
     expect((await postForm(server, '/oauth/revoke', { token: 'unknown' })).statusCode).toBe(200)
     await postForm(server, '/oauth/revoke', { token: tokens.refresh_token })
     await expectEnded()
+    expect(await endsOf(company)).toMatchObject([{ before: { name: 'Claude', host: 'assistant.example' } }])
   })
 
   test('when the company forbids assistants', async () => {
     const { company, expectEnded } = await connectedMember()
     await allowAssistants(company, false)
+    await allowAssistants(company)
     await expectEnded()
   })
 

@@ -6,7 +6,8 @@ import type { Scope } from '@kartu/contracts/principal'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { isSameHash } from '../api-keys/key-token.ts'
 import { type AuthorizationRequest, clientHashOf } from './authorization-request.ts'
 import { type ConnectionToken, newConnectionToken, readConnectionToken, type TokenKind } from './connection-token.ts'
@@ -64,23 +65,21 @@ export async function approveConnection(
 export async function disconnect(tx: Db, { actor, address }: ActingMember, id: string): Promise<void> {
   const ended = await deleteOwnConnection(tx, actor, id)
   if (!ended) throw notFound()
-  await tell(
-    tx,
-    { actor, address },
-    {
-      audit: [
-        {
-          action: 'assistant.disconnected',
-          subjectId: id,
-          before: { name: ended.client_name, host: ended.client_host },
-          memberId: actor.memberId,
-        },
-      ],
-      shows: 'nothing',
-      notify: [],
-    },
-  )
+  await tellEnd(tx, { actor, address }, actor.memberId, ended)
 }
+
+const tellEnd = (
+  tx: Db,
+  acting: Acting,
+  memberId: string,
+  { id, client_name: name, client_host: host }: ConnectionRow,
+  after?: { reason: 'token_reused' },
+): Promise<void> =>
+  tell(tx, acting, {
+    audit: [{ action: 'assistant.disconnected', subjectId: id, before: { name, host }, after, memberId }],
+    shows: 'nothing',
+    notify: [],
+  })
 
 export const connectionView = (row: ConnectionRow): AssistantConnection => ({
   _id: row.id,
@@ -118,14 +117,19 @@ export const exchangeCode = (database: Database, asked: CodeExchange): Promise<I
     return isProved && isReturned && !row.connected && !row.code_expired ? 'valid' : 'stolen'
   })
 
-/** Renews the tokens of a connection. A refresh token that was used before ends it (RFC 9700, section 4.14.2). */
+/**
+ * Renews the tokens of a connection. The previous refresh token works again for some seconds, because its answer may have been
+ * lost; later it ends the connection (RFC 9700, section 4.14.2).
+ */
 export const refreshTokens = (
   database: Database,
   asked: { refreshToken: string; clientId: string },
 ): Promise<IssuedTokens | undefined> =>
   issue(database, 'refresh', asked.refreshToken, (row, { hash: refreshHash }) => {
     if (!row.connected || row.client_hash !== clientHashOf(asked.clientId)) return 'unknown'
-    return isSameHash(row.refresh_hash ?? '', refreshHash) && !row.refresh_expired ? 'valid' : 'stolen'
+    if (isSameHash(row.refresh_hash ?? '', refreshHash)) return row.refresh_expired ? 'unknown' : 'valid'
+    if (!isSameHash(row.previous_refresh_hash ?? '', refreshHash)) return 'unknown'
+    return row.repeatable ? 'valid' : 'stolen'
   })
 
 type Verdict = 'valid' | 'unknown' | 'stolen'
@@ -142,13 +146,15 @@ async function issue(
   const place = await findPlaceOf(database.global, id)
   if (!place) return undefined
   // Before the transaction, because embedded data has a single connection.
-  const hasPerson = (await findConnectionPerson(database.read({ companyId: place.companyId }), place)) !== undefined
-  return database.transaction('global', async (tx) => {
+  const person = await findConnectionPerson(database.read({ companyId: place.companyId }), place)
+  return database.transaction({ companyId: place.companyId }, async (tx) => {
     const row = await lockConnection(tx, id)
     const verdict = row ? judge(row, token) : 'unknown'
     if (!row || verdict === 'unknown') return undefined
-    if (verdict === 'stolen' || !hasPerson) {
-      await deleteConnection(tx, id)
+    if (verdict === 'stolen' || !person) {
+      const ended = await deleteConnection(tx, id)
+      if (ended && person && row.connected)
+        await tellEnd(tx, bySystem(place.companyId, 'job'), person.id, ended, { reason: 'token_reused' })
       return undefined
     }
     const [access, refresh] = [newConnectionToken('access', id), newConnectionToken('refresh', id)]
@@ -164,7 +170,16 @@ async function issue(
 }
 
 /** Ends the connection of a token (RFC 7009). An unknown token is ignored. */
-export async function revokeToken(database: Database, text: string): Promise<void> {
+export async function revokeToken(database: Database, text: string, address: string): Promise<void> {
   const token = readConnectionToken('access', text) ?? readConnectionToken('refresh', text)
-  if (token) await revokeConnection(database.global, token.connectionId, token.hash)
+  const place = token && (await findPlaceOf(database.global, token.connectionId))
+  if (!token || !place) return
+  const { companyId, userId } = place
+  const person = await findConnectionPerson(database.read({ companyId }), place)
+  await database.transaction({ companyId }, async (tx) => {
+    const ended = await revokeConnection(tx, token.connectionId, token.hash)
+    if (!ended || !person) return
+    const through = { keyId: ended.id, name: ended.client_name, hasRoles: true as const }
+    await tellEnd(tx, { actor: { kind: 'person', companyId, userId, through }, address }, person.id, ended)
+  })
 }

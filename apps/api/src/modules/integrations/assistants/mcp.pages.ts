@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, statusOf } from '../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { CallCounter, limits } from '../../../http/limits/rate-limit.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 import { AddressBook } from '../address-book/contacts.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { propose } from '../proposed-changes/proposed-changes.ts'
@@ -114,7 +115,7 @@ function servedTools(
   app: FastifyInstance,
   deps: Deps,
   request: FastifyRequest,
-  { actor, id, scopes, authorization }: AssistantCaller,
+  { actor, id, scopes, lapsed, authorization }: AssistantCaller,
   calls: CallCounter,
 ): ServedTools {
   const { companyId } = actor
@@ -126,12 +127,19 @@ function servedTools(
       const contact = await (await AddressBook.open(deps.database, deps.env, companyId)).one(memberId)
       return contact?.text
     },
-    propose: (proposal) =>
-      deps.database
+    propose: async (proposal) => {
+      if (lapsed && !sellsNothing(deps))
+        throw new InnerRefusal(
+          'The subscription of the company has expired. Nothing can be changed until it is renewed.',
+        )
+      return deps.database
         .transaction({ companyId }, (tx) => propose(tx, deps, { actor, address: request.ip }, proposal))
-        .catch(refuseForModel),
+        .catch(refuseForModel)
+    },
     before: async (tool) => {
-      await calls.count(deps.database.global, id).catch(refuseForModel)
+      // A person may have many connections.
+      const subject = actor.kind === 'person' ? `${companyId}:${actor.memberId}` : id
+      await calls.count(deps.database.global, subject).catch(refuseForModel)
       await deps.database.transaction({ companyId }, (tx) =>
         tell(
           tx,

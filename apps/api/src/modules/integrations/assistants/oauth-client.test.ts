@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../../test/server.ts'
 import { redirectUri, register } from '../../../../test/steps/connection-steps.ts'
+import { readClientId } from './oauth-client.ts'
 
 const server = await startServer()
 const errorOf = (answer: { statusCode: number; json: <T>() => T }) => [
@@ -31,6 +32,18 @@ describe('a registration', () => {
       ])
     },
   )
+
+  test('cuts a long name between characters', async () => {
+    const answer = await register(server, { client_name: `${'x'.repeat(59)}😀`, redirect_uris: [redirectUri] })
+    const client = readClientId(answer.json<{ client_id: string }>().client_id)
+    expect([answer.statusCode, client?.name]).toEqual([201, 'x'.repeat(59)])
+  })
+
+  test('refuses a registration too long for an ID', async () => {
+    const uris = [1, 2, 3, 4, 5].map((at) => `https://assistant.example/${at}${'é'.repeat(270)}`)
+    const answer = await register(server, { client_name: 'A', redirect_uris: uris })
+    expect(errorOf(answer)).toEqual([400, 'invalid_client_metadata'])
+  })
 
   test('refuses what is no registration', async () => {
     for (const body of [{}, [], { redirect_uris: 'https://a.example' }])

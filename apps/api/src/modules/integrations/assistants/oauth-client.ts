@@ -43,6 +43,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** True for a redirect URI of the registration. The port of a loopback address may differ (RFC 8252, section 7.3). */
+export const isRegistered = ({ redirectUris }: OauthClient, asked: string): boolean =>
+  redirectUris.includes(asked) || redirectUris.some((uri) => isLoopback(uri) && withoutPort(uri) === withoutPort(asked))
+
+const isLoopback = (uri: string): boolean => new URL(uri).protocol === 'http:'
+
+function withoutPort(uri: string): string | undefined {
+  const url = URL.parse(uri)
+  if (url) url.port = ''
+  return url?.href
+}
+
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /** True for `https`, or `http` on the person's own computer. */

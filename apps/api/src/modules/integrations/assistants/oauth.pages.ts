@@ -14,7 +14,7 @@ import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { isResource, resourceOf } from './authorization-request.ts'
 import { exchangeCode, type IssuedTokens, refreshTokens, revokeToken } from './connections.ts'
-import { clientIdOf, isRedirectUri } from './oauth-client.ts'
+import { clientIdOf, isRedirectUri, readClientId } from './oauth-client.ts'
 
 const bodyBytesMax = 16_384
 
@@ -58,7 +58,7 @@ export function registerOauth(pages: FastifyInstance, deps: Deps): void {
     throw new OauthRefusal('invalid_grant', 'The code or token is invalid, expired or was used before.')
   })
   post(oauthPaths.revoke, async (request, reply) => {
-    await revokeToken(deps.database, formOf(request).get('token') ?? '')
+    await revokeToken(deps.database, formOf(request).get('token') ?? '', request.ip)
     return reply.send({})
   })
 }
@@ -123,10 +123,14 @@ function register(body: unknown): object {
   const named = (asked.client_name ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .slice(0, clientNameCharactersMax)
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim()
   const name = named === '' ? clientNameDefault : named
+  const clientId = clientIdOf({ name, redirectUris })
+  if (!readClientId(clientId))
+    throw new OauthRefusal('invalid_client_metadata', 'The name or redirect URIs are too long.')
   return {
-    client_id: clientIdOf({ name, redirectUris }),
+    client_id: clientId,
     client_id_issued_at: Math.floor(Date.now() / 1000),
     client_name: name,
     redirect_uris: redirectUris,

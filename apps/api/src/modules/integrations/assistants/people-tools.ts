@@ -1,6 +1,7 @@
 import type { Card } from '@kartu/contracts/company/cards'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { proposedCardFields } from '@kartu/contracts/integrations/proposed-changes.plain'
 import type { MemberRow } from '@kartu/contracts/company/members'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
@@ -26,10 +27,7 @@ const cardContent = ({ contacts, prompts, ...card }: Card) => ({
   card_id: card._id,
   member_id: card.member_id,
   url: card.url,
-  first_name: card.first_name,
-  last_name: card.last_name,
-  pronouns: card.pronouns,
-  job_title: card.job_title,
+  ...Object.fromEntries(proposedCardFields.map((field) => [field, card[field]])),
   contacts: contacts.map(({ key, label, value }) => ({ kind: key, label, value })),
   prompts: prompts.map(({ label, text, url }) => ({ label, text, url })),
   language: card.language,

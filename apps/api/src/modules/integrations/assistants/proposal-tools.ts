@@ -1,6 +1,6 @@
 import type { Card } from '@kartu/contracts/company/cards'
-import { cardRoutes } from '@kartu/contracts/company/cards'
-import { proposedCardFields } from '@kartu/contracts/integrations/proposed-changes.plain'
+import { cardRoutes, UpdateCard } from '@kartu/contracts/company/cards'
+import { proposedCardFields, proposedLeadFields } from '@kartu/contracts/integrations/proposed-changes.plain'
 import {
   companyNameCharactersMax,
   emailCharactersMax,
@@ -13,6 +13,7 @@ import {
 } from '@kartu/contracts/limits'
 import { proposedChangeDays } from '@kartu/contracts/integrations/assistant-limits'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import { InnerRefusal } from '../../../http/inner-calls.ts'
@@ -35,6 +36,13 @@ const text = (max: number) => z.string().trim().min(1).max(max).optional()
 const given = (values: Record<string, string | readonly string[] | undefined>): ProposedValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
+/** Values as the route of the change would store them. Throws an `InnerRefusal`. */
+function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(input)
+  if (error) throw new InnerRefusal(z.prettifyError(error))
+  return data
+}
+
 const proposeLead = tool({
   name: 'propose_lead',
   title: 'Propose a new lead',
@@ -53,12 +61,20 @@ const proposeLead = tool({
     note: text(leadNoteCharactersMax),
     captured_at: z.iso.datetime().optional().describe('Time of the meeting; now if it is left out.'),
   }),
-  calls: [],
+  calls: [leadRoutes.tags],
   scopes: ['leads:write'],
-  run: async ({ propose }, asked) => {
-    const after = given(asked)
-    const { error } = CreateLead.safeParse(leadBody({ id: newId(), after }))
-    if (error) throw new InnerRefusal(z.prettifyError(error))
+  run: async ({ api, propose }, asked) => {
+    // Refused without a licence for leads.
+    await api.call(leadRoutes.tags, { params: { companyId: api.companyId } })
+    const id = newId()
+    const lead = parsed(CreateLead, leadBody({ id, after: given(asked) }))
+    const valueOf = (key: string) => lead.contacts.find((contact) => contact.key === key)?.value
+    const cleaned = { ...lead, email: valueOf('email'), phone: valueOf('phone'), captured_at: asked.captured_at }
+    const after = given(
+      Object.fromEntries(
+        proposedLeadFields.map((field) => [field, cleaned[field]?.length ? cleaned[field] : undefined]),
+      ),
+    )
     return proposed(await propose({ kind: 'lead', card: null, before: {}, after }))
   },
 })
@@ -76,9 +92,10 @@ const proposeCardChange = tool({
   scopes: ['cards:write'],
   run: async ({ api, propose }, { card_id: cardId, ...asked }) => {
     const card = await api.call(cardRoutes.get, { params: { companyId: api.companyId, cardId } })
+    const texts = parsed(UpdateCard, { ...asked, revision: card.revision })
     const after = given(
       Object.fromEntries(
-        proposedCardFields.map((field) => [field, asked[field] === card[field] ? undefined : asked[field]]),
+        proposedCardFields.map((field) => [field, texts[field] === card[field] ? undefined : texts[field]]),
       ),
     )
     if (Object.keys(after).length === 0) throw new InnerRefusal('The card already has these texts.')

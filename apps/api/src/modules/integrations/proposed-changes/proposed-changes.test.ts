@@ -8,10 +8,11 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { describe, expect, test } from 'vitest'
 import { type Client, refusalOf } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
-import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
-import { startServer } from '../../../../test/server.ts'
+import { makeCompany, makeMember, makeOpenCompany, type TestCompany } from '../../../../test/factories.ts'
+import { startSellingServer, startServer } from '../../../../test/server.ts'
 import { allowAssistants, ask, askData, connect, makeKey } from '../../../../test/steps/assistant-steps.ts'
 import { connectAssistant } from '../../../../test/steps/connection-steps.ts'
+import { setPlan } from '../../company/plans/plans.ts'
 
 const server = await startServer()
 const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
@@ -68,6 +69,20 @@ describe('a proposed lead', () => {
     expect(refusalOf(await company.api.call(proposedChangeRoutes.approve, input)).code).toBe('not_found')
   })
 
+  test('is stored as the lead would be', async () => {
+    const { company, client } = await withAssistant()
+    await askData(client, 'propose_lead', {
+      name: 'Ann\u0000 \u202eeeL',
+      note: 'Call \u0007me',
+      email: 'ann@acme.example',
+    })
+    const [proposal] = await openOf(company)
+    expect(proposal?.changes.map(({ field }) => field)).toEqual(['name', 'email', 'note'])
+    expect(JSON.stringify(proposal?.changes)).not.toMatch(/\\u|\u202e/)
+    expect((await ask(client, 'propose_lead', { name: 'Ann \ud83d' })).isError).toBe(true)
+    expect(await openOf(company)).toHaveLength(1)
+  })
+
   test('is refused with invalid values', async () => {
     const { company, client } = await withAssistant()
     for (const wrong of [{ email: 'no email' }, { phone: '12' }, { name: '' }, { captured_at: 'yesterday' }])
@@ -117,6 +132,15 @@ describe('a proposed change of a card', () => {
     expect(await titleOf(company)).not.toBe('Intern')
   })
 
+  test('is refused beyond the limits of a card', async () => {
+    const { company, client } = await withAssistant()
+    const titled = (job_title: string) => ask(client, 'propose_card_change', { card_id: company.cardId, job_title })
+    expect((await titled('x'.repeat(1_500))).text).toContain('job_title')
+    expect(await openOf(company)).toEqual([])
+    expect((await titled('Head\u0000 of \u202eSales')).isError).toBe(false)
+    expect((await openOf(company))[0]?.changes[0]?.after).toBe('Head of Sales')
+  })
+
   test('that changes nothing is refused', async () => {
     const { company, client } = await withAssistant()
     const answer = await ask(client, 'propose_card_change', {
@@ -144,7 +168,7 @@ describe('a decision', () => {
 
   test('about keys of the company is for super admins', async () => {
     const { company } = await withAssistant()
-    const { token } = await makeKey(company, ['leads:write'])
+    const { token } = await makeKey(company, ['leads:read', 'leads:write'])
     const input = await proposeLead(company, await connect(server, token))
     const admin = await makeMember(server, company, { roles: ['admin'] })
     expect(refusalOf(await admin.api.call(proposedChangeRoutes.approve, input)).code).toBe('not_found')
@@ -159,7 +183,7 @@ describe('a decision', () => {
     const member = await makeMember(server, company)
     const { token } = await member.api.data(apiKeyRoutes.createOwn, {
       ...ofCompany(company),
-      body: { name: 'Notebook', scopes: ['leads:write'], days: 30 },
+      body: { name: 'Notebook', scopes: ['leads:read', 'leads:write'], days: 30 },
     })
     await proposeLead(company, await connect(server, token))
     expect([await openOf(company), await openOf(company, member.api)]).toMatchObject([[], [{ assistant: 'Notebook' }]])
@@ -172,8 +196,42 @@ describe('a decision', () => {
     const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: {} })
     const actions = entries.map(({ action }) => action)
     for (const verb of ['created', 'approved', 'rejected']) expect(actions).toContain(`proposed_change.${verb}`)
-    expect(JSON.stringify(entries.filter(({ action }) => action.startsWith('proposed_change')))).not.toContain('Ann')
+    const stored = entries.flatMap(({ action, before, after }) =>
+      action.startsWith('proposed_change') ? [before, after] : [],
+    )
+    expect(JSON.stringify(stored)).not.toContain('Ann')
   })
+})
+
+describe('a company whose subscription has expired', () => {
+  test('can only reject proposals', async () => {
+    const selling = await startSellingServer()
+    const company = await makeOpenCompany(selling)
+    await allowAssistants(company)
+    const { tokens } = await connectAssistant(selling, company)
+    const client = await connect(selling, tokens.access_token)
+    const change = { card_id: company.cardId, job_title: 'Head of Sales' }
+    await askData(client, 'propose_card_change', change)
+    await asOwner(selling.database, (query) =>
+      query(`update companies set subscription_status = 'EXPIRED' where id = $1`, [company.id]),
+    )
+    const again = await ask(client, 'propose_card_change', { ...change, job_title: 'Head' })
+    expect(again).toMatchObject({ isError: true, text: expect.stringContaining('subscription') as string })
+    const [proposal] = await openOf(company)
+    const params = { companyId: company.id, proposedChangeId: proposal?._id ?? '' }
+    await company.api.data(proposedChangeRoutes.reject, { params })
+    expect(await openOf(company)).toEqual([])
+  })
+})
+
+test('a lead needs a licence for leads', async () => {
+  const selling = await startSellingServer()
+  const company = await makeOpenCompany(selling)
+  await allowAssistants(company)
+  const { token } = await makeKey(company, ['leads:read', 'leads:write'])
+  await setPlan(selling.database.read({ companyId: company.id }), company.id, 'free')
+  expect(await ask(await connect(selling, token), 'propose_lead', { name: 'Ann' })).toMatchObject({ isError: true })
+  expect(await openOf(company)).toEqual([])
 })
 
 test('the person is notified', async () => {
