@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 /** Imitates the incoming webhooks of Slack and Teams. */
 export async function startChatServer() {
   const received: { text: string }[] = []
-  const says = { status: 200 }
+  const says: { status: number; headers: Record<string, string> } = { status: 200, headers: {} }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ text: body })
-      response.writeHead(says.status).end('ok')
+      response.writeHead(says.status, says.headers).end('ok')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

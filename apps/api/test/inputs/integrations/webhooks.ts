@@ -5,6 +5,7 @@ import { asOwner } from '../../database/database.ts'
 import { unique } from '../../factories.ts'
 import { type InputsOf, oncePerStage, ofCompany } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
+import { eventOf } from '../leads/events.ts'
 
 const content = () => ({
   url: `https://hooks.example/${unique()}`,
@@ -24,12 +25,12 @@ async function stored({ server, company }: Stage): Promise<string> {
   return id
 }
 
-const chat = (divisionId: string) => ({
+const chat = async (stage: Stage) => ({
   ...{
     name: '#sales',
     app: 'slack' as const,
-    event_id: newId(),
-    division_id: divisionId,
+    event_id: await eventOf(stage),
+    division_id: stage.divisionId,
     details: false,
     locale: 'id' as const,
   },
@@ -39,7 +40,7 @@ const chat = (divisionId: string) => ({
 /** Stores a channel that is off. */
 async function storedChat(stage: Stage): Promise<string> {
   const id = await stored(stage)
-  const { url: _url, ...content } = chat(stage.divisionId)
+  const { url: _url, ...content } = await chat(stage)
   await asOwner(stage.server.database, (query) =>
     query('update webhooks set chat = $2 where id = $1', [id, JSON.stringify(content)]),
   )
@@ -79,10 +80,10 @@ export const inputs: InputsOf<'webhooks'> = {
   'webhooks.list': ofCompany,
   'webhooks.create': (stage) => ({ ...ofCompany(stage), body: content() }),
   'webhooks.update': async (stage) => ({ ...(await ofWebhook(stage)), body: content() }),
-  'webhooks.createChat': (stage) => ({ ...ofCompany(stage), body: chat(stage.divisionId) }),
+  'webhooks.createChat': async (stage) => ({ ...ofCompany(stage), body: await chat(stage) }),
   'webhooks.updateChat': async (stage) => ({
     ...(await ofWebhook(stage, await storedChat(stage))),
-    body: chat(stage.divisionId),
+    body: await chat(stage),
   }),
   'webhooks.remove': async (stage) => ofWebhook(stage, await stored(stage)),
   'webhooks.renewSecret': (stage) => ofWebhook(stage),

@@ -17,7 +17,7 @@ const fields = ({ divisionId, company }: Stage) => ({
 const newEvent = async (stage: Stage): Promise<string> =>
   (await stage.company.api.data(eventRoutes.create, { ...ofCompany(stage), body: fields(stage) }))._id
 
-const eventOf = oncePerStage(newEvent)
+export const eventOf = oncePerStage(newEvent)
 const ofEvent = async (stage: Stage) => ({ params: { companyId: stage.company.id, eventId: await eventOf(stage) } })
 
 export const inputs: InputsOf<'events'> = {

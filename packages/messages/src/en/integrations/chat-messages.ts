@@ -32,6 +32,7 @@ export const chatMessages = {
     details_hint:
       'Name, title, company, email and phone number of visitors are stored by Slack or Microsoft, outside Kartu. Erasing a lead here doesn’t erase them there.',
   },
+  only_division: 'Division: {{name}}',
   delete: 'Delete channel',
   deleted: 'Channel deleted',
   delete_title: 'Delete the channel {{name}}?',

@@ -6,7 +6,10 @@ export const integrations = {
   open: 'Open',
   open_name: 'Open {{name}}',
   api_keys: { title: 'API keys', text: 'Your own programs read and change what a key allows.' },
-  webhooks: { title: 'Webhooks', text: 'Your servers receive each change as it happens.' },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Your servers receive each change as it happens, your channels in Slack or Teams each new lead.',
+  },
   scim: {
     title: 'Directory (SCIM)',
     text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',

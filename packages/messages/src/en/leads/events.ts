@@ -78,7 +78,7 @@ export const events = {
   },
   remove: {
     title: 'Delete {{name}}?',
-    lost: 'This deletes its dates, target and team. Its codes no longer count for the event. Leads stay with their owners and keep the event’s name.',
+    lost: 'This deletes its dates, target and team, and lead rules that name it. Its codes no longer count for the event. Leads stay with their owners and keep the event’s name.',
     submit: 'Delete event',
     done: 'event deleted',
   },

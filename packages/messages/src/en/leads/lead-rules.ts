@@ -67,7 +67,7 @@ export const leadRules = {
     captured_hint: 'Scanned, typed or from a badge. The person who captures a lead counts as the owner of the card.',
   },
   trial: {
-    hint: 'See what this rule would have done with the leads of the last {{days}} days. Nothing changes.',
+    hint: 'See what this rule would have done with the leads of the last {{days}} days. Leads whose owner was chosen by a person count as well. Nothing changes.',
     start: 'Try rule',
     chosen_one: 'This rule would have decided about {{count}} of {{leads}} leads.',
     chosen_other: 'This rule would have decided about {{count}} of {{leads}} leads.',

@@ -34,6 +34,7 @@ export const chatMessages: Words<typeof en> = {
     details_hint:
       'Nama, jabatan, perusahaan, email, dan nomor telepon pengunjung disimpan oleh Slack atau Microsoft, di luar Kartu. Menghapus prospek di sini tidak menghapusnya di sana.',
   },
+  only_division: 'Divisi: {{name}}',
   delete: 'Hapus saluran',
   deleted: 'Saluran dihapus',
   delete_title: 'Hapus saluran {{name}}?',

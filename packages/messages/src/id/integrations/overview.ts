@@ -8,7 +8,10 @@ export const integrations: Words<typeof en> = {
   open: 'Buka',
   open_name: 'Buka {{name}}',
   api_keys: { title: 'Kunci API', text: 'Program Anda membaca dan mengubah hal yang diizinkan kunci.' },
-  webhooks: { title: 'Webhook', text: 'Server Anda menerima setiap perubahan begitu terjadi.' },
+  webhooks: {
+    title: 'Webhook',
+    text: 'Server Anda menerima setiap perubahan begitu terjadi, saluran Anda di Slack atau Teams setiap prospek baru.',
+  },
   scim: {
     title: 'Direktori (SCIM)',
     text: 'Direktori Anda, seperti Entra atau Okta, menambah orang dan menonaktifkan yang keluar.',

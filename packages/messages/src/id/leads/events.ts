@@ -80,7 +80,7 @@ export const events: Words<typeof en> = {
   },
   remove: {
     title: 'Hapus {{name}}?',
-    lost: 'Tanggal, target, dan tim acara ikut dihapus. Kodenya tidak lagi dihitung untuk acara ini. Prospek tetap pada penanggung jawabnya dan menyimpan nama acara.',
+    lost: 'Tanggal, target, tim, dan aturan prospek untuk acara ini ikut dihapus. Kodenya tidak lagi dihitung untuk acara ini. Prospek tetap pada penanggung jawabnya dan menyimpan nama acara.',
     submit: 'Hapus acara',
     done: 'acara dihapus',
   },

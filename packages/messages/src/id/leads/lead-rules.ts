@@ -71,7 +71,7 @@ export const leadRules: Words<typeof en> = {
       'Dipindai, diketik, atau dari tanda pengenal. Orang yang mencatat prospek dianggap sebagai pemilik kartu.',
   },
   trial: {
-    hint: 'Lihat hasil aturan ini pada prospek {{days}} hari terakhir. Tidak ada yang berubah.',
+    hint: 'Lihat hasil aturan ini pada prospek {{days}} hari terakhir. Prospek yang pemiliknya dipilih orang ikut dihitung. Tidak ada yang berubah.',
     start: 'Coba aturan',
     chosen_one: 'Aturan ini akan menentukan {{count}} dari {{leads}} prospek.',
     chosen_other: 'Aturan ini akan menentukan {{count}} dari {{leads}} prospek.',

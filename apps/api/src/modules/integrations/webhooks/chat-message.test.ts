@@ -24,6 +24,18 @@ describe('a message to Slack', () => {
     }))
 })
 
+test('a long message to Slack is cut at 3,000 characters', () => {
+  const { blocks } = JSON.parse(
+    chatBody('slack', { ...message, lines: ['a'.repeat(2_990), '\u{1F600}'.repeat(20)] }),
+  ) as { blocks: [SlackBlock] }
+  expect(blocks[0].text.text).toHaveLength(3_000)
+  expect(blocks[0].text.text.isWellFormed()).toBe(true)
+})
+
+test.each(['{{{DATE(x)}}}', '{{{{DATE(x)}}}}'])('a message to Teams computes nothing in %s', (line) => {
+  expect(chatBody('teams', { ...message, lines: [line] })).not.toContain('{{')
+})
+
 test('a message to Teams has typed text only in text runs', () => {
   const { attachments } = JSON.parse(chatBody('teams', message)) as {
     attachments: [{ content: { body: { type: string; inlines: { text: string }[] }[]; actions: object[] } }]

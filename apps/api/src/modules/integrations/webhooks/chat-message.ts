@@ -47,6 +47,16 @@ export const chatBody = (app: ChatApp, message: ChatMessage): string =>
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** Slack refuses a message with a longer block. */
+const slackCharactersMax = 3_000
+
+const slackLines = (lines: readonly string[]): string =>
+  lines
+    .map((line) => slackText(line))
+    .join('\n')
+    .slice(0, slackCharactersMax)
+    .toWellFormed()
+
 /** Typed texts are in `plain_text`, in which Slack formats nothing. Only the link is `mrkdwn`. */
 const slackBody = ({ title, lines, link }: ChatMessage) => ({
   text: slackText(title),
@@ -54,14 +64,14 @@ const slackBody = ({ title, lines, link }: ChatMessage) => ({
   blocks: [
     {
       type: 'section',
-      text: { type: 'plain_text', emoji: false, text: [title, ...lines].map((line) => slackText(line)).join('\n') },
+      text: { type: 'plain_text', emoji: false, text: slackLines([title, ...lines]) },
     },
     { type: 'section', text: { type: 'mrkdwn', text: `<${slackText(link.url)}|${slackText(link.label)}>` } },
   ],
 })
 
 /** Adaptive Cards compute `{{DATE(…)}}` in every text. */
-const teamsText = (text: string): string => text.replaceAll('{{', '{ {')
+const teamsText = (text: string): string => text.replaceAll(/\{(?=\{)/g, '{ ')
 
 /** Typed texts are in text runs, in which Teams formats nothing. */
 const teamsBody = ({ title, lines, link }: ChatMessage) => ({

@@ -1,9 +1,18 @@
 import type { Chat } from '@kartu/contracts/integrations/webhooks'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test } from 'vitest'
-import { ageProofs, makeCompany, makeDivision, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import {
+  ageProofs,
+  makeCompany,
+  makeDivision,
+  makeMember,
+  makeOpenCompany,
+  type TestCompany,
+} from '../../../../test/factories.ts'
 import { startChatServer } from '../../../../test/outside/chat-server.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { webhookStage } from '../../../../test/steps/webhook-steps.ts'
@@ -79,12 +88,109 @@ test('sends only leads of its division', async () => {
   expect(texts[0]).toContain('For Dewi')
 })
 
+const addEvent = (company: TestCompany) =>
+  company.api.data(eventRoutes.create, {
+    ...ofCompany(company),
+    body: { name: 'Expo', first_day: '2026-01-01', last_day: '2026-01-02', zone: 'Asia/Jakarta' },
+  })
+
 test('sends only leads of its event', async () => {
-  const company = await makeCompany(server)
-  const id = await addChat(company, { event_id: newId() })
+  const company = await makeOpenCompany(server)
+  const { _id: eventId } = await addEvent(company)
+  const id = await addChat(company, { event_id: eventId })
   await addLead(company)
   await send(company, id)
   expect([arrived(), await logOf(company, id)]).toEqual([[], []])
+})
+
+test('sends no leads of an import', async () => {
+  const company = await makeCompany(server)
+  const id = await addChat(company)
+  for (const way of ['file', 'vcard']) {
+    const lead = await addLead(company)
+    await owner('update leads set way = $3 where company_id = $1 and id = $2', [company.id, lead._id, way])
+  }
+  await send(company, id)
+  expect([arrived(), await logOf(company, id)]).toEqual([[], []])
+})
+
+/** Seconds until the next message of a channel. */
+async function pauseOf(id: string): Promise<number> {
+  const [row] = await owner<{ seconds: number }>(
+    'select extract(epoch from due_at - now())::float8 as seconds from webhooks where id = $1',
+    [id],
+  )
+  return row?.seconds ?? 0
+}
+
+test('waits a second between two messages', async () => {
+  const company = await makeCompany(server)
+  const id = await addChat(company)
+  for (let at = 0; at < 2; at += 1) await addLead(company)
+  await send(company, id)
+  expect(arrived()).toHaveLength(1)
+  expect(await pauseOf(id)).toBeGreaterThan(0)
+})
+
+test('a channel that is told to wait gets no other message', async () => {
+  const company = await makeCompany(server)
+  const id = await addChat(company)
+  for (let at = 0; at < 2; at += 1) await addLead(company)
+  Object.assign(chats.says, { status: 429, headers: { 'retry-after': '60' } })
+  await send(company, id)
+  Object.assign(chats.says, { status: 200, headers: {} })
+  arrived()
+  expect(await pauseOf(id)).toBeGreaterThan(50)
+})
+
+test('a notice about failures names the channel', async () => {
+  const company = await makeCompany(server)
+  const id = await addChat(company)
+  await addLead(company)
+  chats.says.status = 410
+  await send(company, id)
+  chats.says.status = 200
+  arrived()
+  const [notice] = await company.api.data(notificationRoutes.list, ofCompany(company))
+  expect(notice).toMatchObject({ kind: 'webhook_stopped', facts: { host: '#sales' } })
+  await company.api.data(webhookRoutes.remove, ofHook(company, id))
+  const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'webhook' } })
+  expect(entries[0]).toMatchObject({ action: 'webhook.removed', before: { name: '#sales' } })
+})
+
+test('refuses a filter by unknown records', async () => {
+  const company = await makeOpenCompany(server)
+  const other = await makeDivision(server, await makeCompany(server))
+  for (const filter of [{ event_id: newId() }, { division_id: other.id }])
+    expect(
+      Object.keys(
+        (
+          await company.api.refusal(webhookRoutes.createChat, {
+            ...ofCompany(company),
+            body: { ...content, url: chats.url, ...filter },
+          })
+        ).fields,
+      ),
+    ).toEqual(Object.keys(filter))
+})
+
+test('keeps the filter after its event was deleted', async () => {
+  const company = await makeOpenCompany(server)
+  const { _id: eventId } = await addEvent(company)
+  const id = await addChat(company, { event_id: eventId })
+  await company.api.data(eventRoutes.remove, { params: { companyId: company.id, eventId } })
+  const edit = (body: object) => ({ ...ofHook(company, id), body: { ...content, ...body } })
+  const { webhook } = await company.api.data(webhookRoutes.updateChat, edit({ event_id: eventId, name: '#expo' }))
+  expect(webhook.chat).toMatchObject({ name: '#expo', event_id: eventId })
+  expect((await company.api.refusal(webhookRoutes.updateChat, edit({ event_id: newId() }))).status).toBe(400)
+})
+
+test('an edit stores whether messages have personal data', async () => {
+  const company = await makeCompany(server)
+  const id = await addChat(company)
+  const body = { ...content, details: true }
+  const { webhook } = await company.api.data(webhookRoutes.updateChat, { ...ofHook(company, id), body })
+  expect(webhook.payload).toBe('full')
 })
 
 test('sends nothing about a deleted lead', async () => {

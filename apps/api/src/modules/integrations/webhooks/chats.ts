@@ -5,10 +5,12 @@ import { webhooksMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
+import { findDivision } from '../../company/divisions/divisions.sql.ts'
+import { findEvent } from '../../leads/events/events.sql.ts'
 import { hurryDeliveries } from './deliveries.sql.ts'
 import { secretPlace } from './webhook-secrets.ts'
-import { forgetFailures, insertWebhook, listWebhooks, lockWebhook, updateChatRow } from './webhooks.sql.ts'
+import { forgetFailures, insertWebhook, listWebhooks, lockWebhook, payloadOf, updateChatRow } from './webhooks.sql.ts'
 import {
   note,
   requireAddress,
@@ -31,6 +33,15 @@ function requireChatAddress(deps: Pick<Deps, 'env'>, app: Chat['app'], url: stri
 
 const hostOf = (url: string): string => new URL(url).origin
 
+/** Throws for an event or division that does not exist. One that was deleted since it was chosen may stay. */
+async function requireFilter(tx: Db, companyId: string, chat: Chat, before?: Chat): Promise<void> {
+  const { event_id: eventId, division_id: divisionId } = chat
+  if (eventId !== null && eventId !== before?.event_id && !(await findEvent(tx, companyId, eventId)))
+    throw invalidField('event_id', 'regex')
+  if (divisionId !== null && divisionId !== before?.division_id && !(await findDivision(tx, companyId, divisionId)))
+    throw invalidField('division_id', 'regex')
+}
+
 /** Adds a channel for all later leads. */
 export async function createChat(
   tx: Db,
@@ -41,13 +52,14 @@ export async function createChat(
   const { companyId, memberId } = acting.actor
   requireOffered(deps, { chat })
   requireChatAddress(deps, chat.app, url)
+  await requireFilter(tx, companyId, chat)
   // The lock also serialises creators, so the limit holds.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
     throw new AppError('webhooks_max', { values: { max: webhooksMax } })
   const id = newId()
   await insertWebhook(tx, companyId, {
-    ...{ id, chat, url: hostOf(url), events: ['lead.captured'], payload: chat.details ? 'full' : 'thin' },
+    ...{ id, chat, url: hostOf(url), events: ['lead.captured'], payload: payloadOf(chat) },
     ...{ secret: deps.secrets.seal(url, secretPlace(id)), responsibleId: memberId, afterNumber },
   })
   await wake(tx, deps.queue, companyId, id)
@@ -72,6 +84,7 @@ export async function changeChat(
     requireOffered(deps, before)
     requireChatAddress(deps, chat.app, url)
   }
+  await requireFilter(tx, companyId, chat, before.chat)
   const address = url === undefined ? undefined : { host: hostOf(url), sealed: deps.secrets.seal(url, secretPlace(id)) }
   await updateChatRow(tx, companyId, id, chat, address)
   if (address && before.is_on) {

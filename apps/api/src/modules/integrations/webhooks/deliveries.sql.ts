@@ -31,10 +31,13 @@ const selectText = `select d.id, d.change_id, d.number, c.type, c.subject_id, c.
   from webhook_deliveries d join company_changes c on c.company_id = $1 and c.id = d.change_id
   where d.company_id = $1 and d.webhook_id = $2`
 
-/** True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. */
+/**
+ * True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. Leads of
+ * an import are no news to a channel, and there may be thousands.
+ */
 const isForChat = (change: string, chat: string): string => `(${chat}::jsonb is null or exists (
         select from leads l left join members m on m.company_id = $1 and m.id = l.owner_id
-        where l.company_id = $1 and l.id = ${change}.subject_id
+        where l.company_id = $1 and l.id = ${change}.subject_id and l.way not in ('file', 'vcard')
           and (${chat}::jsonb ->> 'event_id' is null or l.event_id::text = ${chat}::jsonb ->> 'event_id')
           and (${chat}::jsonb ->> 'division_id' is null or m.division_id::text = ${chat}::jsonb ->> 'division_id')))`
 

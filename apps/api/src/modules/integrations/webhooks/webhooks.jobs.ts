@@ -20,7 +20,7 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 import { newsBody } from './lead-news.ts'
 import { bodyOf, findRecord } from './webhook-body.ts'
 import { addressOf, secretsOf, webhookQueue, webhookRetryQueue } from './webhook-secrets.ts'
-import { isAllowed } from './webhooks.ts'
+import { hostOf, isAllowed, placeOf } from './webhooks.ts'
 import {
   findWebhook,
   isFailureToTell,
@@ -38,6 +38,8 @@ const everySeconds = 5
 const sentAtOnce = 8
 /** Failures in a row after which one delivery at a time tests whether the receiver is back. */
 const failuresUntilProbing = 3
+/** Shortest pause between two messages of a channel: Slack accepts one a second. */
+const chatPauseSeconds = 1
 /** Status with which a receiver ends the webhook. */
 const gone = 410
 /** A receiver that took longer shares its workers with those that fail. */
@@ -69,12 +71,14 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   const isFailing = sent.length > 0 && !isAccepted
   const wait = isIdle ? undefined : await secondsToNext(db, companyId, webhookId)
   const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
+  // Slack and Teams limit the channel, not the message.
+  const rest = webhook.chat && sent.length > 0 ? Math.max(...sent.map((one) => one.retryAfter), chatPauseSeconds) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
   await comeBack(
     deps,
     { companyId, webhookId, run: number },
     {
-      seconds: Math.max(seconds, pause),
+      seconds: Math.max(seconds, pause, rest),
       isBad: isSlow || isFailing,
       isGone: sent.some(({ status }) => status === gone),
     },
@@ -160,20 +164,15 @@ const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { 
   })
 
 /** Notifies super admins after a day of failures, and turns the webhook off after three days or if it is gone. */
-async function warn(
-  { queue }: Deps,
-  tx: Db,
-  companyId: string,
-  { id, url }: WebhookRow,
-  isGone: boolean,
-): Promise<void> {
+async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: WebhookRow, isGone: boolean): Promise<void> {
+  const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)
   if (!isStopped && !(await isFailureToTell(tx, companyId, id))) return
   const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
   const kind = isStopped ? 'webhook_stopped' : 'webhook_failing'
   await tell(tx, bySystem(companyId, 'job'), {
-    audit: isStopped ? [{ action: 'webhook.stopped', subjectId: id, after: { url } }] : [],
+    audit: isStopped ? [{ action: 'webhook.stopped', subjectId: id, after: placeOf(webhook) }] : [],
     shows: 'nothing',
-    notify: [{ queue, memberIds, kind, facts: { host: new URL(url).host }, people: {} }],
+    notify: [{ queue, memberIds, kind, facts: { host: hostOf(webhook) }, people: {} }],
   })
 }

@@ -7,7 +7,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { webhookJob, webhookRetryJob } from './webhooks.jobs.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
 import { hasLostWebhook, hasOrphan, listLost, noteOrphans } from './webhooks.sql.ts'
-import { isAllowed, wake } from './webhooks.ts'
+import { hostOf, isAllowed, wake } from './webhooks.ts'
 
 /** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
 const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
@@ -25,8 +25,8 @@ const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
       await tell(tx, bySystem(companyId, 'job'), {
         audit: [],
         shows: 'nothing',
-        notify: orphans.map(({ url }) => ({
-          ...{ queue, memberIds, kind: 'webhook_orphaned', facts: { host: new URL(url).host }, people: {} },
+        notify: orphans.map((orphan) => ({
+          ...{ queue, memberIds, kind: 'webhook_orphaned', facts: { host: hostOf(orphan) }, people: {} },
         })),
       })
     }),

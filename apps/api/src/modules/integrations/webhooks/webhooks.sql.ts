@@ -101,9 +101,12 @@ const update = namedRun(
 export const updateWebhook = (tx: Db, companyId: string, id: string, content: WebhookContent): Promise<unknown> =>
   update(tx, { companyId, id, ...content })
 
+/** `full` if messages have personal data, as for the deliveries of a server. */
+export const payloadOf = ({ details }: StoredChat): WebhookPayload => (details ? 'full' : 'thin')
+
 const updateChatStatement = {
   name: 'webhook_chat_update',
-  text: `update webhooks set chat = $3, url = coalesce($4, url), secret = coalesce($5, secret)
+  text: `update webhooks set chat = $3, payload = $6, url = coalesce($4, url), secret = coalesce($5, secret)
     where company_id = $1 and id = $2`,
 }
 
@@ -115,7 +118,10 @@ export const updateChatRow = (
   chat: StoredChat,
   address: { host: string; sealed: string } | undefined,
 ): Promise<unknown> =>
-  tx.run(updateChatStatement, [companyId, id, JSON.stringify(chat), address?.host ?? null, address?.sealed ?? null])
+  tx.run(updateChatStatement, [
+    ...[companyId, id, JSON.stringify(chat), address?.host ?? null, address?.sealed ?? null],
+    payloadOf(chat),
+  ])
 
 const removeStatement = { name: 'webhook_remove', text: `delete from webhooks where company_id = $1 and id = $2` }
 
@@ -222,7 +228,6 @@ export const stopFailing = async (tx: Db, companyId: string, id: string, atOnce:
 export const hasLostWebhook: Condition = `exists (select from webhooks
   where company_id = $1 and is_on and due_at < now() - interval '30 minutes')`
 
-const idRow = z.object({ id: z.string(), url: z.string() })
 const lostRow = z.object({ id: z.string(), chat: jsonColumn<StoredChat>().nullable() })
 const lostStatement = {
   name: 'webhook_lost',
@@ -231,6 +236,7 @@ const lostStatement = {
 export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
   db.rows(lostRow, lostStatement, [companyId])
 
+const orphanRow = z.object({ id: z.string(), url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
 const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
 
 /** True if a webhook has no responsible super admin, and none was notified of that. */
@@ -238,9 +244,9 @@ export const hasOrphan: Condition = `exists (select from webhooks w where w.comp
 
 const orphanStatement = {
   name: 'webhook_orphans_told',
-  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.url`,
+  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.url, w.chat`,
 }
 
 /** Marks webhooks without a responsible super admin as told. Returns them. */
-export const noteOrphans = (tx: Db, companyId: string): Promise<{ id: string; url: string }[]> =>
-  tx.rows(idRow, orphanStatement, [companyId])
+export const noteOrphans = (tx: Db, companyId: string): Promise<z.infer<typeof orphanRow>[]> =>
+  tx.rows(orphanRow, orphanStatement, [companyId])

@@ -61,8 +61,18 @@ export async function requireWebhook(db: Db, companyId: string, id: string, find
 export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
   tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
+/** Name of a channel, or host of a server. All channels of a program share one host. */
+export const hostOf = ({ url, chat }: Pick<WebhookRow, 'url' | 'chat'>): string => chat?.name ?? new URL(url).host
+
+/** Facts for the audit log that identify a webhook. */
+export const placeOf = ({ url, chat }: Pick<WebhookRow, 'url' | 'chat'>) => ({ url, ...(chat && { name: chat.name }) })
+
 /** Facts for the audit log, without the secret. */
-const factsOf = ({ url, events, payload }: WebhookContent) => ({ url, events, payload })
+const factsOf = ({ url, events, payload, chat = null }: WebhookContent & { chat?: WebhookRow['chat'] }) => ({
+  ...placeOf({ url, chat }),
+  events,
+  payload,
+})
 
 /** False if the operator turned its kind off. */
 export const isAllowed = (env: Deps['env'], { chat }: Pick<WebhookRow, 'chat'>): boolean =>
@@ -186,7 +196,7 @@ export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: stri
     if (missed) await resumeDeliveries(tx, companyId, id)
     else await dropWaiting(tx, companyId, id)
     await storeOn(tx, companyId, id, missed ? before.after_number : await lastNumber(tx, companyId))
-    await note(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { url: before.url, missed } })
+    await note(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { ...placeOf(before), missed } })
   }
   await wake(tx, deps.queue, companyId, id)
   return webhookView(await requireWebhook(tx, companyId, id))
@@ -198,7 +208,7 @@ export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promis
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   if (before.is_on) {
     await storeOff(tx, companyId, id)
-    await note(tx, acting, { action: 'webhook.turned_off', subjectId: id, after: { url: before.url } })
+    await note(tx, acting, { action: 'webhook.turned_off', subjectId: id, after: placeOf(before) })
   }
   return webhookView(await requireWebhook(tx, companyId, id))
 }
@@ -206,9 +216,9 @@ export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promis
 /** Makes the caller responsible, such as after the former responsible person left. */
 export async function takeOver(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
   const { companyId, memberId } = acting.actor
-  const { url } = await requireWebhook(tx, companyId, id, lockWebhook)
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
   await storeResponsible(tx, companyId, id, memberId)
-  await note(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: { url } })
+  await note(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: placeOf(before) })
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
@@ -236,7 +246,7 @@ export async function redeliver(
     : await sendAgain(tx, companyId, id, deliveryId ?? '')
   if (deliveryId !== undefined && changes === 0) throw notFound()
   await wake(tx, queue, companyId, id)
-  const after = { url: webhook.url, changes, ...(since === undefined ? {} : { since, until: until ?? null }) }
+  const after = { ...placeOf(webhook), changes, ...(since === undefined ? {} : { since, until: until ?? null }) }
   await note(tx, acting, { action: 'webhook.redelivered', subjectId: id, after })
   return changes
 }

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { noteLostRules } from '../lead-rules/lead-rules.ts'
 import { renameLeadEvent } from '../leads/lead-writes.sql.ts'
 import { lockVerified } from '../pro-users/pro-users.sql.ts'
 import type { ActingInPro } from '../pro-users/pro-access.ts'
@@ -116,6 +117,7 @@ export async function updateEvent(
 export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId } = acting.actor
   const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)
+  await noteLostRules(tx, acting, companyId, (rule) => rule.event_id === id)
   await deleteEvent(tx, companyId, id)
   const before = { name, first_day, last_day, people: people.length }
   await note(tx, acting, { action: 'event.removed', subjectId: id, before })

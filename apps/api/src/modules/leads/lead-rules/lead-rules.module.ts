@@ -6,12 +6,15 @@ import type { Deps } from '../../../deps.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
+import { divisionDeleted } from '../../company/divisions/divisions.ts'
+import { bySystem } from '../../platform/audit/tell.ts'
 import type { Module } from '../../module.ts'
 import { openPro } from '../pro-users/pro-access.ts'
 import {
   changeLeadRule,
   createLeadRule,
   leadRuleView,
+  noteLostRules,
   readLeadRules,
   removeLeadRule,
   reorderLeadRules,
@@ -29,6 +32,10 @@ export const leadRulesModule: Module = {
       onDeletion: 'cascade',
       erased: [],
       stays: ['name', 'countries', 'answer'],
+      goesWith: (tx, companyId, memberIds) =>
+        noteLostRules(tx, bySystem(companyId, 'job'), companyId, (rule) =>
+          memberIds.includes(rule.card_owner_id ?? ''),
+        ),
     },
     {
       table: 'lead_rule_people',
@@ -47,6 +54,11 @@ export const leadRulesModule: Module = {
       erase: [erasureOfRows('lead_rule_people')],
     },
   ],
+  hooks: [
+    divisionDeleted.with((tx, companyId, divisionId, _moveTo, acting) =>
+      noteLostRules(tx, acting, companyId, (rule) => rule.division_id === divisionId),
+    ),
+  ],
 }
 
 function registerLeadRules(app: FastifyInstance, deps: Deps): void {
@@ -64,10 +76,12 @@ function registerLeadRules(app: FastifyInstance, deps: Deps): void {
     return leadRuleView(await createLeadRule(db, deps, { actor, address }, body))
   })
 
-  mount(app, deps, leadRuleRoutes.reorder, async ({ body }, { db, address, ...call }) => {
+  mount(app, deps, leadRuleRoutes.reorder, async ({ body }, { db, address, session, ...call }) => {
     allow(canManageLeadSettings(call.actor))
     const actor = await openPro(db, deps, call.actor)
-    return (await reorderLeadRules(db, deps, { actor, address }, body.ids)).map(leadRuleView)
+    const rows = await reorderLeadRules(db, deps, { actor, address }, body.ids)
+    if (rows.some((row) => row.is_on)) await requireProof(db, session, 'end_or_take_many')
+    return rows.map(leadRuleView)
   })
 
   mount(app, deps, leadRuleRoutes.trial, async ({ body }, { db, ...call }) => {
@@ -84,10 +98,12 @@ function registerLeadRules(app: FastifyInstance, deps: Deps): void {
     return leadRuleView(row)
   })
 
-  mount(app, deps, leadRuleRoutes.remove, async ({ params }, { db, address, ...call }) => {
+  mount(app, deps, leadRuleRoutes.remove, async ({ params }, { db, address, session, ...call }) => {
     allow(canManageLeadSettings(call.actor))
     const actor = await openPro(db, deps, call.actor)
-    await removeLeadRule(db, deps, { actor, address }, params.ruleId)
+    const row = await removeLeadRule(db, deps, { actor, address }, params.ruleId)
+    // The next rule then decides, so this gives away leads as well.
+    if (row.is_on) await requireProof(db, session, 'end_or_take_many')
     return { _id: params.ruleId }
   })
 }

@@ -1,5 +1,9 @@
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { auditRoutes } from '@kartu/contracts/platform/audit'
+import { asOwner } from '../../../../test/database/database.ts'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadRulesMax } from '@kartu/contracts/limits'
 import { expect, test } from 'vitest'
@@ -95,6 +99,60 @@ test('an old session turns no rule on', async () => {
   expect((await list(company))[0]?.is_on).toBe(false)
   await renewProofs(server, company.founder.id)
   expect(await change(company, rule._id, { is_on: true })).toMatchObject({ is_on: true })
+})
+
+test('an old session neither reorders nor deletes rules that are on', async () => {
+  const { company } = await withPeople(0)
+  const rule = await add(company, { is_on: true })
+  const off = await add(company, { is_on: false })
+  await ageProofs(server, company.founder.id)
+  const ofRule = (ruleId: string) => ({ params: { companyId: company.id, ruleId } })
+  for (const refused of [
+    await company.api.refusal(leadRuleRoutes.reorder, {
+      params: paramsOf(company),
+      body: { ids: [off._id, rule._id] },
+    }),
+    await company.api.refusal(leadRuleRoutes.remove, ofRule(rule._id)),
+  ])
+    expect(refused).toMatchObject({ code: 'confirmation_required' })
+  await company.api.data(leadRuleRoutes.remove, ofRule(off._id))
+  expect((await list(company)).map(({ _id }) => _id)).toEqual([rule._id])
+})
+
+test('the audit log names rules that went with their division, card or event', async () => {
+  const { company, ids } = await withPeople(1)
+  const division = await makeDivision(server, company)
+  const params = paramsOf(company)
+  const [memberId = ''] = ids
+  const event = await company.api.data(eventRoutes.create, {
+    params,
+    body: { name: 'Expo', first_day: '2026-01-01', last_day: '2026-01-02', zone: 'Asia/Jakarta' },
+  })
+  await add(company, { name: 'Of event', event_id: event._id })
+  await add(company, { name: 'Of card', card_owner_id: memberId })
+  await add(company, { name: 'Of division', division_id: division.id })
+  await company.api.data(eventRoutes.remove, { params: { ...params, eventId: event._id } })
+  await company.api.data(memberRoutes.remove, { params: { ...params, memberId } })
+  await company.api.data(divisionRoutes.remove, { params: { ...params, divisionId: division.id }, query: {} })
+  const { entries } = await company.api.data(auditRoutes.list, { params, query: { noun: 'lead_rule' } })
+  expect(entries.filter(({ action }) => action === 'lead_rule.removed').map(({ before }) => before)).toMatchObject([
+    { name: 'Of division' },
+    { name: 'Of card' },
+    { name: 'Of event' },
+  ])
+  expect(await list(company)).toEqual([])
+})
+
+test('a trial leaves out leads that an API key captured', async () => {
+  const { company } = await withPeople(0)
+  const params = paramsOf(company)
+  const { _id: leadId } = await company.api.data(leadRoutes.create, { params, body: { name: 'Key', way: 'manual' } })
+  const trial = async () => (await company.api.data(leadRuleRoutes.trial, { params, body: { captured: true } })).leads
+  expect(await trial()).toBe(1)
+  await asOwner(server.database, (query) =>
+    query('update lead_entries set member_id = null where company_id = $1 and lead_id = $2', [company.id, leadId]),
+  )
+  expect(await trial()).toBe(0)
 })
 
 test('a deleted event deletes its rules', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
-import type { AuditFact } from '../../platform/audit/audit.ts'
+import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { type ActingInPro, licensedMembers } from '../pro-users/pro-access.ts'
@@ -40,8 +40,8 @@ async function requireLeadRule(db: Db, deps: Used, companyId: string, id: string
   return row
 }
 
-const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
-  tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
+const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
+  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
 /** Adds a rule after all others. */
 export async function createLeadRule(
@@ -87,12 +87,28 @@ export async function changeLeadRule(
   return after
 }
 
-/** Deletes a rule. Leads that it gave away stay with their owners. */
-export async function removeLeadRule(tx: Db, deps: Used, acting: ActingInPro, id: string): Promise<void> {
+/** Deletes a rule, and returns it. Leads that it gave away stay with their owners. */
+export async function removeLeadRule(tx: Db, deps: Used, acting: ActingInPro, id: string): Promise<LeadRuleRow> {
   const { companyId } = acting.actor
   const before = await requireLeadRule(tx, deps, companyId, id)
   await deleteLeadRule(tx, companyId, id)
   await note(tx, acting, { action: 'lead_rule.removed', subjectId: id, before: factsOf(before) })
+  return before
+}
+
+/** Adds audit entries for the rules that the database deletes with the event, division or member that they name. */
+export async function noteLostRules(
+  tx: Db,
+  acting: Acting,
+  companyId: string,
+  isLost: (rule: LeadRuleRow) => boolean,
+): Promise<number> {
+  const lost = (await listLeadRules(tx, companyId, 'all')).filter(isLost)
+  const facts = lost.map((rule) => ({
+    ...{ action: 'lead_rule.removed' as const, subjectId: rule.id, before: factsOf(rule) },
+  }))
+  if (lost.length > 0) await note(tx, acting, ...facts)
+  return lost.length
 }
 
 /** Sets the order. Throws `lead_rules_changed` if the list names other rules than the stored ones. */

@@ -3,6 +3,7 @@ import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures'
+import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
@@ -64,6 +65,29 @@ test('figures count a routed lead for the owner of the card', async () => {
     query('select member_id, card_id from activities where company_id = $1 and lead_id = $2', [company.id, lead._id]),
   )
   expect(rows).toEqual([{ member_id: company.memberId, card_id: company.cardId }])
+})
+
+test('figures count a routed lead for the team of the card’s owner', async () => {
+  const { company, ids } = await withPeople(2)
+  const [managerId = '', receiverId = ''] = ids
+  const makeTeam = async (name: string, memberId: string) =>
+    (
+      await company.api.data(proTeamRoutes.create, {
+        params: paramsOf(company),
+        body: { name, manager_id: managerId, member_ids: [memberId] },
+      })
+    )._id
+  const [north, south] = [await makeTeam('North', company.memberId), await makeTeam('South', receiverId)]
+  await add(company, { member_ids: [receiverId] })
+  const { _id: leadId } = await shared(company)
+  const [row] = await asOwner(server.database, (query) =>
+    query(
+      `select l.team_id as lead_team, a.team_id as figure_team from leads l
+        join activities a on a.company_id = l.company_id and a.lead_id = l.id where l.company_id = $1 and l.id = $2`,
+      [company.id, leadId],
+    ),
+  )
+  expect(row).toEqual({ lead_team: south, figure_team: north })
 })
 
 test('takes turns', async () => {

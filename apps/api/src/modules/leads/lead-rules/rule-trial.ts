@@ -23,13 +23,18 @@ const recentRow = z.object({
   answers: jsonColumn<RuledLead['answers']>(),
 })
 
-/** The capturing member counts as the owner of the card. Imported leads have the owner that the file names. */
+/**
+ * The capturing member counts as the owner of the card. Leads of a file or an API key have the owner that it names, so
+ * no rule decides about them.
+ */
 const recentStatement = {
   name: 'lead_rule_trial',
   text: `with recent as materialized (
       select l.id, l.way <> 'form' as is_captured, l.event_id, l.card_id, l.phone_key as phone, l.answers
       from leads l where l.company_id = $1 and l.captured_at > now() - interval '${leadRuleTrialDays} days'
         and l.way not in ('file', 'vcard')
+        and (l.way = 'form' or exists (select from lead_entries e
+          where e.company_id = $1 and e.lead_id = l.id and e.kind = 'captured' and e.member_id is not null))
       order by l.captured_at desc, l.id desc limit ${leadRuleTrialLeadsMax + 1}
     ), owned as materialized (
       select l.*, case when l.is_captured then (

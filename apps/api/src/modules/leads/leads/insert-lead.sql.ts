@@ -106,7 +106,10 @@ const insertNewLead = namedStatement(
     ), activity as (
       insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, language,
         target, lead_id)
-      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.linkId}, ${at.source},
+      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id,
+        (select (array_agg(p.team_id))[1] from pro_team_members p
+          where p.company_id = co.id and p.member_id = m.id having count(*) = 1),
+        ${at.eventId}, ${at.linkId}, ${at.source},
         ${at.language}, ${at.way}, ${at.id}
       from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.broughtById}
       where co.id = ${at.companyId}

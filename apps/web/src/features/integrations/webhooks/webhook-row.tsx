@@ -12,6 +12,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { ChatFilter } from './chat-filter.tsx'
 import { WebhookQuestions, type Question } from './webhook-questions.tsx'
 import { t } from './words.ts'
 
@@ -41,7 +42,7 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
       title={host}
       badge={contentOf(webhook)}
       waiting={!webhook.is_on || webhook.failing_since !== null || webhook.responsible === null}
-      text={<State webhook={webhook} />}
+      text={<State webhook={webhook} companyId={companyId} />}
     >
       <Actions
         webhook={webhook}
@@ -84,11 +85,12 @@ function contentOf({ events, payload, chat }: Webhook): string {
   return `${which}, ${t(($) => $.webhooks.payloads[payload])}`
 }
 
-function State({ webhook }: { webhook: Webhook }) {
-  const { waiting, responsible } = webhook
+function State({ webhook, companyId }: { webhook: Webhook; companyId: string }) {
+  const { waiting, responsible, chat } = webhook
   return (
     <Stack gap="xs" role="status">
       <span>{stateText(webhook)}</span>
+      {chat ? <ChatFilter companyId={companyId} chat={chat} /> : null}
       {waiting > 0 ? <span>{t(($) => $.webhooks.waiting, { count: waiting })}</span> : null}
       <span>
         {responsible === null ? t(($) => $.webhooks.orphaned) : t(($) => $.webhooks.responsible, { name: responsible })}

@@ -12,7 +12,7 @@ import { storedToken } from '../../../../lib/session.ts'
 import { timeLimit } from '../../../../lib/http/time-limit.ts'
 import { bodyOf, type BoothLead } from './booth-lead.ts'
 import { findPicture } from './booth-store.ts'
-import { type Answer, answerOf, type Closed, isPassing, paywalled, type Sender } from './booth-send.ts'
+import { type Answer, answerOf, type Closed, isGivenAway, isPassing, paywalled, type Sender } from './booth-send.ts'
 
 /*
  * Calls of the booth screen. They bypass the client of the other pages, which redirects to the sign-in page when a
@@ -21,6 +21,9 @@ import { type Answer, answerOf, type Closed, isPassing, paywalled, type Sender }
 
 const answerMsMax = 20_000
 const pictureMsMax = 120_000
+
+/** IDs of leads that this page sent, and that the member can no longer open. */
+export const givenAway = new Set<string>()
 
 interface Heard {
   /** 0 without an answer, or with an answer from another server than Kartu. */
@@ -131,5 +134,7 @@ async function sendLead(lead: BoothLead, token: string, aheadMs: number): Promis
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomKey() },
     body: JSON.stringify(body),
   })
-  return answerOf(heard, lead.id)
+  const answer = answerOf(heard, lead.id)
+  if (answer.kind === 'kept' && isGivenAway(heard.data)) givenAway.add(lead.id)
+  return answer
 }

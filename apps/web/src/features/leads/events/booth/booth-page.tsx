@@ -11,6 +11,7 @@ import { type ScannedLead, scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { givenAway } from './booth-call.ts'
 import { BoothClosed } from './booth-closed.tsx'
 import { BoothForm } from './booth-form.tsx'
 import { LatestLead } from './latest-lead.tsx'
@@ -135,6 +136,7 @@ function OpenBooth({ booth, kit, last, fault, onForm, onWarmth, onList }: OpenBo
         <LatestLead
           lead={held ?? last}
           isSent={held === undefined}
+          isLinked={!givenAway.has(last.id)}
           fault={fault}
           onWarmth={(warmth) => held && onWarmth(held, warmth)}
           onNote={() => held && onForm(held)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BoothLead, noFields } from './booth-lead.ts'
-import { type Answer, answerOf, type Outbox, type Sender, sendWaiting } from './booth-send.ts'
+import { type Answer, answerOf, isGivenAway, type Outbox, type Sender, sendWaiting } from './booth-send.ts'
 
 const lead = (id: string, changes: Partial<BoothLead> = {}): BoothLead => ({
   ...noFields,
@@ -147,4 +147,9 @@ test.each([
 
 test('an answer about another lead does not confirm this one', () => {
   expect(answerOf({ status: 201, data: { _id: 'b' }, message: '' }, 'a')).toEqual({ kind: 'later' })
+})
+
+test('a lead without a visible owner was given away', () => {
+  expect(isGivenAway({ _id: 'a', owner: null })).toBe(true)
+  expect(isGivenAway({ _id: 'a', owner: { _id: 'me' } })).toBe(false)
 })

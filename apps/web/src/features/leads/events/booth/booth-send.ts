@@ -80,6 +80,9 @@ export function answerOf(
   return { kind: isAboutCompany(status) ? 'closed' : 'refused', sentence: message }
 }
 
+/** True if the answer about a stored lead hides its owner, because a rule gave it to another member. */
+export const isGivenAway = (data: unknown): boolean => (data as { owner?: unknown } | null)?.owner === null
+
 export const paywalled = 402
 
 /** True for a status that says nothing about the lead. */

@@ -14,6 +14,8 @@ interface LatestLeadProps {
   lead: BoothLead
   /** The server has it, so it is changed in the Lead Manager. */
   isSent: boolean
+  /** False after a rule gave the sent lead to another member, so that this one cannot open it. */
+  isLinked: boolean
   /** Reason why the last change was not stored. */
   fault: string
   onWarmth: (warmth: Warmth) => void
@@ -21,14 +23,14 @@ interface LatestLeadProps {
 }
 
 /** The latest lead: warmth, and a note, before it is sent. */
-export function LatestLead({ lead, isSent, fault, onWarmth, onNote }: LatestLeadProps) {
+export function LatestLead({ lead, isSent, isLinked, fault, onWarmth, onNote }: LatestLeadProps) {
   return (
     <Stack as="section" aria-label={lead.name}>
       <Row gap="m">
         <PersonAvatar name={lead.name} size={40} />
         <Stack grow gap="none">
           <Text size="large" strong oneLine>
-            {isSent ? (
+            {isSent && isLinked ? (
               <NameLink to={paths.lead(lead.id)}>
                 <bdi>{lead.name}</bdi>
               </NameLink>
