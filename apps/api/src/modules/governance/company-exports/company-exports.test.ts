@@ -7,6 +7,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, inject, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, newToken } from '../../../../test/factories.ts'
+import { ScannerFault } from '../../../gateways/virus-scanner.ts'
 import { pdfOf } from '../../../../test/files/pdf-file.ts'
 import { unpacked } from '../../../../test/files/read-workbook.ts'
 import { type ArchiveFiles, changeHead, linesOf, repack } from '../../../../test/files/repack-archive.ts'
@@ -281,11 +282,33 @@ const hostile: Hostile[] = [
     /is no document for a card \(document_active\)/,
   ],
   [
+    'a document of 1 TB',
+    () => repacked(inRow('files', { bytes: 1_000_000_000_000 }), { summed: true }),
+    /files\.ndjson: bytes is not what/,
+  ],
+  [
     'a picture of an invented name',
     () => repacked(inRow('files', { hash: `../../${someHash}` }), { summed: true }),
     /files\.ndjson: hash is not what/,
   ],
 ]
+
+test('an import names the scanner that cannot be reached', async () => {
+  const path = newPath()
+  const content = pdfOf()
+  const hash = createHash('sha256').update(content).digest('hex')
+  const withPdf = await repacked(
+    (files) => {
+      files.set(`documents/${hash}.pdf`, content)
+      inRow('files', { hash, kind: 'document' })(files)
+    },
+    { summed: true },
+  )
+  await writeFile(path, withPdf)
+  const scanner = { scan: () => Promise.reject(new ScannerFault('No answer')) }
+  const { said } = await told({ ...target, deps: { ...target.deps, scanner } }, 'import', path)
+  expect(said).toMatch(/^The virus scanner can’t be reached/)
+})
 
 test.each(hostile)('%s is refused with a message before writing', async (_what, bytes, sentence) => {
   const path = newPath()

@@ -74,9 +74,10 @@ async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Pr
   const content = Readable.from([await archive.content(part)])
   await spooled(content, documentBytesMax, async (file) => {
     await checkDocument(deps, file.path).catch((error: unknown) => {
-      throw error instanceof AppError
-        ? refused(`${part.name} is no document for a card (${error.code}).`, error)
-        : error
+      if (!(error instanceof AppError)) throw error
+      throw error.code === 'document_unscanned'
+        ? refused(`The virus scanner can’t be reached, so ${part.name} was not checked. Try again.`, error)
+        : refused(`${part.name} is no document for a card (${error.code}).`, error)
     })
     await storeDocument(deps, file)
   })
