@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { holds } from '../../../../http/answers/headers.ts'
 import { AppError } from '../../../../http/errors.ts'
 import { sendFailure } from '../../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../../http/limits/address-counter.ts'
 import { tooMany } from '../../../../http/limits/rate-limit.ts'
 import { isSlug } from '../card-address.ts'
-import { foundAt } from '../public/company-hosts.ts'
+import { visitorLocale } from '../card-forms.ts'
+import { closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
+import { foundAt, sendWithCard } from '../public/company-hosts.ts'
 import type { CardDeps } from '../public/found-card.ts'
 import { type CardForm, findAnswer } from '../public/public-cards.ts'
 import { documentName } from './add-document.ts'
@@ -57,27 +60,35 @@ const documentHeaders = {
   'cache-control': 'private, no-cache',
 }
 
-type DocumentRequest = FastifyRequest<{ Params: { name: string; id: string } }>
+interface DocumentRoute {
+  Params: { name: string; id: string }
+  Querystring: Record<string, unknown>
+}
 
 /** Documents of a card: `/c/{slug}/documents/{id}`, whole or in ranges. A visit is not counted. */
 export function registerCardDocuments(app: FastifyInstance, deps: CardDeps): void {
+  const { publicUrl } = deps.env
   const misses = new AddressCounter(addressLimits.cardMisses)
   const openings = new AddressCounter(addressLimits.documents)
-  const missing = (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = misses.count(request.ip)
-    return sendFailure(request, reply, seconds === undefined ? new AppError('not_found') : tooMany(seconds))
-  }
-  app.get('/c/:name/documents/:id', async (request: DocumentRequest, reply) => {
+  app.get<DocumentRoute>('/c/:name/documents/:id', async (request, reply) => {
     const { name, id } = request.params
-    if (!isSlug(name)) return missing(request, reply)
-    const found = foundAt(request, await findAnswer(deps, name, documentsForm, 'identity'))
+    const words = [
+      visitorLocale(request.query, request.headers),
+      chosenEncoding(request.headers['accept-encoding']),
+    ] as const
+    const found = isSlug(name) ? foundAt(request, await findAnswer(deps, name, documentsForm, 'identity')) : undefined
     if (found && 'movedTo' in found)
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/c/${found.movedTo}/documents/${encodeURIComponent(id)}`, 302)
-    const documents = found && 'answer' in found ? (JSON.parse(found.answer.body.toString()) as ShownDocument[]) : []
+    if (found && 'closed' in found) return sendWithCard(request, reply, closedPage(deps.env, found, ...words, 'file'))
+    const documents = found ? (JSON.parse(found.answer.body.toString()) as ShownDocument[]) : []
     const document = documents.find((one) => one.id === id)
-    if (document === undefined) return missing(request, reply)
+    if (document === undefined) {
+      const seconds = misses.count(request.ip)
+      const page = seconds === undefined ? missingPage(publicUrl, ...words) : oftenPage(publicUrl, ...words, seconds)
+      return sendWithCard(request, reply, page)
+    }
     const seconds = openings.count(request.ip)
     if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
     return sendDocument(request, reply, deps, document)

@@ -87,7 +87,8 @@ test('a document leaves with its block', async () => {
   const { company, path } = await withDocument()
   expect((await get(path)).status).toBe(200)
   await saveBlocks(company, [], 2)
-  expect((await get(path)).status).toBe(404)
+  const { status, headers } = await get(path)
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
 test('a card shows no document of another card', async () => {
@@ -108,7 +109,8 @@ test('a paused card shows no document', async () => {
   expect((await get(path)).status).toBe(200)
   await asOwner(server.database, (query) => query(`update members set status = 'paused' where id = $1`, [member.id]))
   server.deps.cardCache.drop({ companyId: company.id, cardId: member.cardId })
-  expect((await get(path)).status).toBe(404)
+  const { status, text } = await get(path)
+  expect([status, text]).toEqual([404, expect.stringContaining('<!doctype html>')])
 })
 
 test.each<[string, Buffer, string]>([
