@@ -59,13 +59,8 @@ export function s3Files(
     return prefix + name
   }
   const read = async (name: string, part?: FilePart): Promise<Response | undefined> => {
-    const headers = part && { range: `bytes=${part.first}-${part.last}` }
-    const response = await send('GET', urlOf(keyOf(name)), nothing, headers)
-    if (response.ok && isObject(response)) {
-      if (!part || response.status === 206) return response
-      await discard(response)
-      throw new FileStoreFault('Reading a part of a file: the storage sent all of it')
-    }
+    const response = await send('GET', urlOf(keyOf(name)), nothing, rangeHeader(part))
+    if (response.ok && isObject(response)) return part ? onlyPart(response) : response
     const fault = await faultOf(response)
     // A proxy without a site of that name also answers 404, although the files behind it exist.
     if (fault.status === 404 && fault.code !== '' && fault.code !== 'NoSuchBucket') return undefined
@@ -209,6 +204,15 @@ function requestsTo(address: S3Address, timeoutMs: number) {
 interface Sent {
   body: Uint8Array<ArrayBuffer> | Blob | null
   sha256: string
+}
+
+const rangeHeader = (part: FilePart | undefined): Record<string, string> =>
+  part ? { range: `bytes=${part.first}-${part.last}` } : {}
+
+async function onlyPart(response: Response): Promise<Response> {
+  if (response.status === 206) return response
+  await discard(response)
+  throw new FileStoreFault('Reading a part of a file: the storage sent all of it')
 }
 
 /** Headers of an object for people who read the bucket directly. */

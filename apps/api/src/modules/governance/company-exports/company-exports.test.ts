@@ -7,7 +7,6 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, inject, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, newToken } from '../../../../test/factories.ts'
-import { ScannerFault } from '../../../gateways/virus-scanner.ts'
 import { pdfOf } from '../../../../test/files/pdf-file.ts'
 import { unpacked } from '../../../../test/files/read-workbook.ts'
 import { type ArchiveFiles, changeHead, linesOf, repack } from '../../../../test/files/repack-archive.ts'
@@ -292,23 +291,6 @@ const hostile: Hostile[] = [
     /files\.ndjson: hash is not what/,
   ],
 ]
-
-test('an import names the scanner that cannot be reached', async () => {
-  const path = newPath()
-  const content = pdfOf()
-  const hash = createHash('sha256').update(content).digest('hex')
-  const withPdf = await repacked(
-    (files) => {
-      files.set(`documents/${hash}.pdf`, content)
-      inRow('files', { hash, kind: 'document' })(files)
-    },
-    { summed: true },
-  )
-  await writeFile(path, withPdf)
-  const scanner = { scan: () => Promise.reject(new ScannerFault('No answer')) }
-  const { said } = await told({ ...target, deps: { ...target.deps, scanner } }, 'import', path)
-  expect(said).toMatch(/^The virus scanner can’t be reached/)
-})
 
 test.each(hostile)('%s is refused with a message before writing', async (_what, bytes, sentence) => {
   const path = newPath()
