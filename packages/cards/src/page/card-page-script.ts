@@ -5,6 +5,7 @@
  * - `clip` if the browser can copy
  * - `app` and `in-…` in the browser of another app, most of which cannot save a contact
  * - `saved` after the button was pressed, `stuck` if it was pressed again or nothing opened within 12 seconds
+ * - `off` without a network, which hides what needs one
  *
  * After everything has loaded, it starts the worker of `card-worker.ts`, which saves the page. On a saved page it fills in the time.
  */
@@ -12,7 +13,9 @@ const source = `(d=>{
 let r=d.documentElement,c=r.classList,u=navigator.userAgent,n=0,t,q=i=>d.getElementById(i),
 a=[['instagram','Instagram'],['facebook','FBA[NV]|FB_IAB'],['tiktok','musical_ly|Bytedance|TikTok|trill_'],['line',' Line/'],['wechat','MicroMessenger'],['linkedin','LinkedInApp']].find(p=>RegExp(p[1]).test(u)),
 say=s=>{q('said').textContent=s},
-stuck=()=>{c.add('stuck')};
+stuck=()=>{c.add('stuck')},
+online=()=>c.toggle('off',!navigator.onLine);
+online();addEventListener('online',online);addEventListener('offline',online);
 addEventListener('load',()=>{let w=navigator.serviceWorker,p=r.dataset.worker;if(w&&p)w.register(p).then(()=>w.ready).then(g=>g.active.postMessage(0)).catch(()=>{})});
 if(r.dataset.kept)d.addEventListener('DOMContentLoaded',()=>{q('kept').append(new Date(+r.dataset.kept).toLocaleString(r.lang=='en'?'en-GB':r.lang,{dateStyle:'medium',timeStyle:'short'}))});
 c.add('js',/iP(hone|ad|od)/.test(u)?'ios':/Android/.test(u)?'android':'other');

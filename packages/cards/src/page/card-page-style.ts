@@ -249,7 +249,8 @@ main{box-shadow:none!important;border-radius:0!important}
 const scripted = `
 .kept{display:none;padding:.75rem 1.375rem;color:var(--ink2);font-size:.875rem;text-align:center}
 [data-kept] .kept{display:block}
-[data-kept] :is(.gallery,footer nav){display:none}
+[data-kept] :is(.gallery,footer nav),.off :is(.share,.keep){display:none}
+.off [type="application/pdf"]{opacity:.5;pointer-events:none}
 html{scroll-padding:1rem 0 9rem}
 .saved{scroll-padding-bottom:15rem}
 html:not(.js) .share{flex-basis:100%}

@@ -31,7 +31,8 @@ function startWorker(source = cardWorker) {
   const site = new Map<string, Answer>()
   const asked: { path: string; isCopy: boolean }[] = []
   const listeners = new Map<string, (event: object) => void>()
-  const browser = { onLine: true, isCut: false }
+  /** `refuses`: no cache can be read. `keeps`: none can be deleted. */
+  const browser = { onLine: true, isCut: false, refuses: false, keeps: false }
   const unregister = vi.fn<() => Promise<boolean>>(async () => true)
   const request = async (to: string | { url: string }, init: { headers?: Record<string, string> } = {}) => {
     const { pathname, search } = new URL(typeof to === 'string' ? to : to.url, origin)
@@ -43,14 +44,21 @@ function startWorker(source = cardWorker) {
     return answer.type === 'opaqueredirect' ? redirect() : answer.clone()
   }
   const caches = {
-    keys: async () => [...stored.keys()],
+    keys: async () => {
+      if (browser.refuses) throw new DOMException('', 'UnknownError')
+      return [...stored.keys()]
+    },
     open: async (name: string) => {
       const cache = stored.get(name) ?? new MemoryCache()
       stored.set(name, cache)
       return cache
     },
-    delete: async (name: string) => stored.delete(name),
+    delete: async (name: string) => {
+      if (browser.keeps) throw new DOMException('', 'UnknownError')
+      return stored.delete(name)
+    },
     match: async (key: { url: string }) => {
+      if (browser.refuses) throw new DOMException('', 'UnknownError')
       for (const cache of stored.values()) if (cache.entries.has(pathOf(key))) return cache.match(key)
       return undefined
     },
@@ -249,6 +257,22 @@ describe('opening a saved card', () => {
     browser.site.set(slug, answer())
     await browser.save()
     expect(browser.copies()).toEqual([])
+  })
+
+  test.each([slug, `${slug}/qr.svg`, '/files/photo.webp'])('answers %s if the caches fail', async (path) => {
+    const browser = await started()
+    browser.browser.refuses = true
+    expect((await browser.ask(path))?.status).toBe(200)
+  })
+
+  test.each([
+    ['404', () => new Response('gone', { status: 404 })],
+    ['the page of a former member', () => new Response('<html>gone')],
+  ])('answers %s if the copy cannot be deleted', async (_what, answer) => {
+    const browser = await started()
+    browser.site.set(slug, answer())
+    browser.browser.keeps = true
+    expect(await textOf(browser.ask(slug))).toContain('gone')
   })
 
   test('leaves other cards when one has ended', async () => {

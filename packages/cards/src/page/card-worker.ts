@@ -11,6 +11,7 @@ export const copyHeader = 'x-kartu-copy'
  * - The page asks for its copy by a message, after it has loaded. The 20 newest copies stay.
  * - The network has two seconds, then the copy answers. A redirect, 404, 410 or a page without `data-worker`, such as that
  *   of a former member, deletes the copy.
+ * - The network answers if the browser refuses its caches.
  * - The contact file reaches the worker only offline or from a saved page (`?copy`), so that saving a contact is
  *   otherwise a plain download.
  */
@@ -48,7 +49,7 @@ for(const old of(await copies()).slice(0,-20))await caches.delete(old)
 }catch{await caches.delete(name)}
 }
 async function answer(event,path,form=''){
-const{request}=event,copy=await newest(path);
+const{request}=event,copy=await newest(path).catch(()=>{});
 if(!copy)return fetch(request);
 const saved=async()=>{
 const kept=await copy.cache.match(path+form);
@@ -60,9 +61,9 @@ headers.delete('content-length');
 return new Response((await kept.text()).replace('<html','<html data-kept="'+copy.at+'"').replaceAll(file+'"',file+'?copy"'),{headers})
 },
 fresh=fetch(request).then(async r=>{
-if(gone(r))await drop(path);
+if(gone(r))await drop(path).catch(()=>{});
 else if(!r.ok)return saved();
-else if(!form&&!isCard(await r.clone().text()))await drop(path);
+else if(!form&&!isCard(await r.clone().text()))await drop(path).catch(()=>{});
 return r
 }).catch(saved);
 event.waitUntil(fresh);
@@ -76,7 +77,7 @@ addEventListener('fetch',e=>{
 const{request}=e,{origin,pathname,search}=new URL(request.url),[,path,form]=forms.exec(pathname)||[];
 if(request.method!=='GET'||origin!==location.origin)return;
 if(path){if(form!=='.vcf'||!navigator.onLine||search==='?copy')e.respondWith(answer(e,path,form))}
-else if(pathname.startsWith('/files/'))e.respondWith(caches.match(request,{ignoreVary:true}).then(kept=>kept||fetch(request)))
+else if(pathname.startsWith('/files/'))e.respondWith(caches.match(request,{ignoreVary:true}).catch(()=>{}).then(kept=>kept||fetch(request)))
 })
 })()`
 

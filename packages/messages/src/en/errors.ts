@@ -306,8 +306,10 @@ export const errors = {
     'This PDF contains scripts, forms that send data, or attached files. Export it again as a plain PDF, for example by printing to PDF.',
   document_infected: 'The virus scanner refused this file. Export it again from a clean source.',
   document_unscanned: 'The virus scanner can’t be reached, so nothing was stored. Try again in a few minutes.',
-  company_documents_max: 'Your company has {{max, number}} documents on cards. Remove one from a card first.',
-  company_document_bytes_max: 'Your company’s documents on cards take 2 GB together. Remove one from a card first.',
+  company_documents_max:
+    'Your company has {{max, number}} documents on cards. Remove one from a card, and try again tomorrow.',
+  company_document_bytes_max:
+    'Your company’s documents on cards take 2 GB together. Remove one from a card, and try again tomorrow.',
   image_polyglot: 'This picture contains another hidden file. Save it again as JPEG or PNG and retry.',
   file_missing: 'Please choose a file.',
   upload_slow: 'The upload was too slow and was stopped. Try again with a better connection or a smaller file.',

@@ -327,9 +327,9 @@ export const errors: Words<typeof en> = {
   document_unscanned:
     'Pemindai virus tidak dapat dihubungi, jadi tidak ada yang disimpan. Coba lagi beberapa menit lagi.',
   company_documents_max:
-    'Perusahaan Anda memiliki {{max, number}} dokumen di kartu. Hapus salah satu dari kartu terlebih dahulu.',
+    'Perusahaan Anda memiliki {{max, number}} dokumen di kartu. Hapus salah satu dari kartu, lalu coba lagi besok.',
   company_document_bytes_max:
-    'Dokumen di kartu perusahaan Anda sudah mencapai 2 GB. Hapus salah satu dari kartu terlebih dahulu.',
+    'Dokumen di kartu perusahaan Anda sudah mencapai 2 GB. Hapus salah satu dari kartu, lalu coba lagi besok.',
   image_polyglot: 'Gambar ini memuat berkas lain yang tersembunyi. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   file_missing: 'Silakan pilih berkas.',
   upload_slow:

@@ -12,9 +12,12 @@ export function diskFiles(folder: string): FileStore {
     put: (name, content) => write(pathOf(name), (file) => file.writeFile(content)),
     putFile: (name, { path }) => write(pathOf(name), (file) => file.writeFile(createReadStream(path))),
     get: (name) => ifThere(readFile(pathOf(name))),
-    async open(name) {
+    async open(name, part) {
       const file = await ifThere(open(pathOf(name)))
-      return file && { bytes: await sizeOf(file), stream: createReadStream('', { fd: file }) }
+      if (!file) return undefined
+      const bytes = part ? part.last - part.first + 1 : await sizeOf(file)
+      const stream = createReadStream('', { fd: file, ...(part && { start: part.first, end: part.last }) })
+      return { bytes, stream }
     },
     async *names() {
       for (const subfolder of (await ifThere(readdir(folder))) ?? []) {

@@ -35,6 +35,16 @@ describe.each([
     expect(opened && (await buffer(opened.stream))).toEqual(content)
   })
 
+  test('reads a part of a file', async () => {
+    const name = `${newHash()}.pdf`
+    const content = randomBytes(300_000)
+    await files.put(name, content)
+    const part = await files.open(name, { first: 200_000, last: 200_009 })
+    expect(part?.bytes).toBe(10)
+    expect(part && (await buffer(part.stream))).toEqual(content.subarray(200_000, 200_010))
+    expect(await files.open(`${newHash()}.pdf`, { first: 0, last: 9 })).toBeUndefined()
+  })
+
   test('stores a local file in chunks', async () => {
     const content = randomBytes(3_000_000)
     const path = join(folder, newHash())

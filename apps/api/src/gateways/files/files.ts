@@ -11,8 +11,8 @@ export interface FileStore {
   putFile(name: string, file: LocalFile): Promise<void>
   /** Undefined if the file does not exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** The same as a stream; the caller reads it to its end or destroys it. */
-  open(name: string): Promise<FileContent | undefined>
+  /** The same as a stream, whole or a part of it; the caller reads it to its end or destroys it. */
+  open(name: string, part?: FilePart): Promise<FileContent | undefined>
   /** The names of all files, in no order. */
   names(): AsyncIterable<string>
   /** True if a file's name begins with this hash. */
@@ -28,7 +28,14 @@ export interface LocalFile {
   sha256: string
 }
 
+/** Inclusive bounds within the file. */
+export interface FilePart {
+  first: number
+  last: number
+}
+
 export interface FileContent {
+  /** Size of the stream. */
   bytes: number
   stream: Readable
 }
@@ -53,4 +60,5 @@ export const fileMediaType = (name: string): string => (name.endsWith('.webp') ?
 /** Name of a private file's bytes: no public URL resolves to it. */
 export const privateName = (storedAs: string): string => `${requireHash(storedAs)}.private`
 
-export const isPrivateName = (name: string): boolean => name.endsWith('.private')
+/** True for private files and documents of cards, whose bytes no public URL resolves to. */
+export const isPrivateName = (name: string): boolean => name.endsWith('.private') || name.endsWith('.pdf')

@@ -134,6 +134,12 @@ const drained = async (files: ReturnType<typeof s3Files>) => {
   for await (const _ of (await files.open(name))?.stream ?? []);
 }
 
+test('storage that ignores a range is a fault', async () => {
+  await troubled(taking(3), async (address) => {
+    await expect(s3Files(address).open(name, { first: 0, last: 1 })).rejects.toThrow('the storage sent all of it')
+  })
+})
+
 // The requests wait concurrently.
 test.concurrent.each<
   [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
@@ -169,7 +175,7 @@ test('the time limit grows with the file', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('private objects have no public cache headers', async () => {
+test.each(['private', 'pdf'])('.%s objects have no public cache headers', async (ending) => {
   const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -180,7 +186,7 @@ test('private objects have no public cache headers', async () => {
       if (request.method === 'PUT') sent = request.headers
       taking(content.length)(request, response)
     },
-    (address) => s3Files(address).putFile(`${hash}.private`, { path, bytes: content.length, sha256 }),
+    (address) => s3Files(address).putFile(`${hash}.${ending}`, { path, bytes: content.length, sha256 }),
   )
   expect(sent).toMatchObject({
     'content-type': 'application/octet-stream',

@@ -3,7 +3,15 @@ import { openAsBlob } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { ProxyUse } from '../../settings/setting-sources.ts'
-import { fileMediaType, type FileStore, FileStoreFault, isFileName, isPrivateName, requireHash } from './files.ts'
+import {
+  fileMediaType,
+  type FilePart,
+  type FileStore,
+  FileStoreFault,
+  isFileName,
+  isPrivateName,
+  requireHash,
+} from './files.ts'
 import { inTime, readableInTime, wholeInTime } from '../in-time.ts'
 import type { S3Address } from '../../settings/s3-address.ts'
 import { clockSentence, unreachableSentence } from './storage-sentence.ts'
@@ -50,9 +58,9 @@ export function s3Files(
     if (!isName(name)) throw new Error('Not the name of a stored file')
     return prefix + name
   }
-  const read = async (name: string): Promise<Response | undefined> => {
-    const response = await send('GET', urlOf(keyOf(name)))
-    if (response.ok && isObject(response)) return response
+  const read = async (name: string, part?: FilePart): Promise<Response | undefined> => {
+    const response = await send('GET', urlOf(keyOf(name)), nothing, rangeHeader(part))
+    if (response.ok && isObject(response)) return part ? onlyPart(response) : response
     const fault = await faultOf(response)
     // A proxy without a site of that name also answers 404, although the files behind it exist.
     if (fault.status === 404 && fault.code !== '' && fault.code !== 'NoSuchBucket') return undefined
@@ -81,8 +89,8 @@ export function s3Files(
       return response && whole(response)
     },
 
-    async open(name) {
-      const response = await read(name)
+    async open(name, part) {
+      const response = await read(name, part)
       if (!response?.body) return undefined
       const stream = readableInTime(response.body, timeoutMs, `nothing more within ${timeoutMs} ms`)
       return { bytes: Number(response.headers.get('content-length')), stream }
@@ -196,6 +204,15 @@ function requestsTo(address: S3Address, timeoutMs: number) {
 interface Sent {
   body: Uint8Array<ArrayBuffer> | Blob | null
   sha256: string
+}
+
+const rangeHeader = (part: FilePart | undefined): Record<string, string> =>
+  part ? { range: `bytes=${part.first}-${part.last}` } : {}
+
+async function onlyPart(response: Response): Promise<Response> {
+  if (response.status === 206) return response
+  await discard(response)
+  throw new FileStoreFault('Reading a part of a file: the storage sent all of it')
 }
 
 /** Headers of an object for people who read the bucket directly. */

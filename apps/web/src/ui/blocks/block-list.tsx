@@ -1,13 +1,13 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FieldError } from '../form/field-error.tsx'
 import { Stack } from '../layout/layout.tsx'
 import classes from '../list/list-row.module.css'
 import { moved, useReorder } from '../list/use-reorder.ts'
 import { AddBlock } from './add-block.tsx'
-import type { BlockChange } from './block-field.ts'
 import { BlockRow } from './block-row.tsx'
+import { withChange } from './with-change.ts'
 import { newBlock } from './new-block.ts'
 import { t } from './words.ts'
 
@@ -32,7 +32,7 @@ export interface BlockListProps {
 /** Blocks of a card or template: added from a menu, edited in place, moved by dragging or by the arrow keys. */
 export function BlockList(props: BlockListProps) {
   const { blocks, onChange, path, errors, dataPathOf, onForget, max } = props
-  const [keys, setKeys] = useKeys(blocks.length)
+  const { keys, setKeys, placeOf } = useKeys(blocks.length)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +72,8 @@ export function BlockList(props: BlockListProps) {
       ) : (
         <ul className={classes.list} ref={list} aria-label={props.label ?? t(($) => $.cardBlocks.list)}>
           {blocks.map((block, index) => {
-            const key = keys[index] ?? index
+            const key = keys[index]
+            if (key === undefined) return null
             const place = `${path}.${index}`
             return (
               <BlockRow
@@ -87,7 +88,10 @@ export function BlockList(props: BlockListProps) {
                   error: errors[`${place}.${name}`],
                   'data-path': dataPathOf(`${place}.${name}`),
                 })}
-                onChange={(next) => onChange((now) => changed(now, index, block, next))}
+                onChange={(change) => {
+                  const at = placeOf(key)
+                  onChange((now) => withChange(now, at, change))
+                }}
                 onToggle={() => setOpen(toggled(open, key))}
                 onRemove={() => remove(index)}
                 reorder={reorder}
@@ -107,16 +111,6 @@ export function BlockList(props: BlockListProps) {
   )
 }
 
-/** The list with one block changed. The end of an upload finds its block by the document that it replaces. */
-function changed(blocks: readonly CardBlock[], index: number, block: CardBlock, next: BlockChange): CardBlock[] {
-  if (typeof next !== 'function') return blocks.with(index, next)
-  const at = isSameFile(blocks[index], block) ? index : blocks.findIndex((one) => isSameFile(one, block))
-  return blocks.map((one, place) => (place === at ? next(one) : one))
-}
-
-const isSameFile = (one: CardBlock | undefined, other: CardBlock): boolean =>
-  one?.kind === 'document' && other.kind === 'document' && one.document._id === other.document._id
-
 function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
@@ -126,12 +120,32 @@ function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
 let lastKey = 0
 const nextKey = (): number => (lastKey += 1)
 
+interface RowKeys {
+  keys: readonly number[]
+  setKeys: (keys: number[]) => void
+  /** Current place of a row, also for an upload that began before the rows moved. -1 if the row was removed. */
+  placeOf: (key: number) => number
+}
+
 /** One key per row, so that an opened row stays open when it moves. A list that was replaced gets new keys. */
-function useKeys(count: number): [number[], (keys: number[]) => void] {
-  const [keys, setKeys] = useState(() => Array.from({ length: count }, nextKey))
-  if (keys.length === count) return [keys, setKeys]
-  const known = keys.slice(0, count)
-  const all = [...known, ...Array.from({ length: count - known.length }, nextKey)]
-  setKeys(all)
-  return [all, setKeys]
+function useKeys(count: number): RowKeys {
+  const [stored, setStored] = useState(() => Array.from({ length: count }, nextKey))
+  let keys = stored
+  if (stored.length !== count) {
+    const known = stored.slice(0, count)
+    keys = [...known, ...Array.from({ length: count - known.length }, nextKey)]
+    setStored(keys)
+  }
+  const latest = useRef(stored)
+  useLayoutEffect(() => {
+    latest.current = stored
+  }, [stored])
+  return {
+    keys,
+    setKeys: (next) => {
+      latest.current = next
+      setStored(next)
+    },
+    placeOf: (key) => latest.current.indexOf(key),
+  }
 }

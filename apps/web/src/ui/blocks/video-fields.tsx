@@ -22,7 +22,8 @@ export function VideoFields({ block, onChange, field }: BlockFieldsProps<'video'
         label={t(($) => $.cardBlocks.still)}
         description={t(($) => $.cardBlocks.still_hint)}
         picture={block.still}
-        onChange={(still) => onChange({ ...block, still })}
+        // Title and link may have been typed while the picture was sent.
+        onChange={(still) => onChange((now) => (now.kind === 'video' ? { ...now, still } : now))}
         upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'gallery' }, file })}
         bytesMax={galleryImageBytesMax}
         error={field('still').error}

@@ -1,5 +1,5 @@
 import { IconChevronDown, type Icon } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Stack, Text } from '../layout/layout.tsx'
 import classes from './list-row.module.css'
 import { MovableRow } from './movable-row.tsx'
@@ -26,6 +26,9 @@ interface ListRowProps {
 export function ListRow(props: ListRowProps) {
   const { name, index, count, open, reorder } = props
   const bodyId = useId()
+  // A closed body stays mounted, because an upload in it may still run or have failed.
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
   return (
     <MovableRow
       name={name}
@@ -62,13 +65,9 @@ export function ListRow(props: ListRowProps) {
         </button>
       }
     >
-      {open ? (
-        <div className={classes.body} id={bodyId}>
-          {props.children}
-        </div>
-      ) : (
-        <div id={bodyId} hidden />
-      )}
+      <div className={classes.body} id={bodyId} hidden={!open}>
+        {isMounted ? props.children : null}
+      </div>
     </MovableRow>
   )
 }

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
 import { Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
+import { lastPage } from './last-page.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {
@@ -17,7 +18,7 @@ interface PagerProps {
 
 /** Range of the rows on this page, and buttons for the previous and next page. */
 export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
-  const pages = Math.max(1, Math.ceil(total / perPage))
+  const pages = lastPage(total, perPage)
   const range =
     total === 0
       ? t(($) => $.ui.table.empty_range)

@@ -140,6 +140,22 @@ test('blocks of a forbidden kind return with the permission', async () => {
   expect(card.blocks).toEqual([booking, button])
 })
 
+test('blocks of a forbidden kind count towards the limit', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  await save(company, member, [button])
+  await setRule(company, { access: 'editable', kinds: ['booking'] })
+  const bookings = (count: number) => Array.from({ length: count }, () => booking)
+  const body = { revision: 2, blocks: bookings(10) }
+  expect(await member.api.refusal(cardRoutes.update, { params: ofCard(company, member), body })).toMatchObject({
+    fields: { blocks: 'Too many; the limit is 9' },
+  })
+  await save(company, member, bookings(9), 2)
+  await setRule(company, { access: 'editable' })
+  const card = await member.api.data(cardRoutes.get, { params: ofCard(company, member) })
+  expect(card.blocks).toEqual([...bookings(9), button])
+})
+
 test('an employee keeps a block that the company entered', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)

@@ -91,7 +91,8 @@ export async function updateCard(
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   if (writer === 'employee') mayChange(shown, changed, next, slugChange(before, change))
 
-  const values = pick(writer === 'company' ? next : withAsideBlocks(shown, before.own, next), changed)
+  const hasAside = writer === 'employee' && changed.includes('blocks')
+  const values = pick(hasAside ? withAsideBlocks(shown, before.own, next) : next, changed)
   const layers =
     writer === 'company'
       ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
@@ -155,15 +156,20 @@ async function changedContent(
   })
 }
 
-/** The employee's blocks with those of kinds that the rule no longer allows, which return if it allows them again. */
+/**
+ * The employee's blocks with those of kinds that the rule no longer allows, which return if it allows them again. They
+ * count towards the limit, so that none is lost.
+ */
 function withAsideBlocks(
   { company, rules }: ShownCard,
   { blocks: own = [] }: OwnValues<StoredPicture>,
   next: FieldValues<StoredPicture>,
 ): FieldValues<StoredPicture> {
   const allowed = new Set(allowedBlocks(own, company.blocks, rules))
-  const aside = own.filter((block) => !allowed.has(block)).slice(0, blocksMax - next.blocks.length)
-  return aside.length === 0 ? next : { ...next, blocks: [...next.blocks, ...aside] }
+  const aside = own.filter((block) => !allowed.has(block))
+  const max = blocksMax - aside.length
+  if (next.blocks.length > max) throw new AppError('invalid', { fields: [{ field: 'blocks', key: 'too_many', max }] })
+  return { ...next, blocks: [...next.blocks, ...aside] }
 }
 
 /** Request fields of card fields whose names differ. */

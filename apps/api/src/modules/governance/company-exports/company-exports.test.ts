@@ -281,6 +281,11 @@ const hostile: Hostile[] = [
     /is no document for a card \(document_active\)/,
   ],
   [
+    'a document of 1 TB',
+    () => repacked(inRow('files', { bytes: 1_000_000_000_000 }), { summed: true }),
+    /files\.ndjson: bytes is not what/,
+  ],
+  [
     'a picture of an invented name',
     () => repacked(inRow('files', { hash: `../../${someHash}` }), { summed: true }),
     /files\.ndjson: hash is not what/,

@@ -74,14 +74,18 @@ async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Pr
   const content = Readable.from([await archive.content(part)])
   await spooled(content, documentBytesMax, async (file) => {
     await checkDocument(deps, file.path).catch((error: unknown) => {
-      throw error instanceof AppError
-        ? refused(`${part.name} is no document for a card (${error.code}).`, error)
-        : error
+      throw error instanceof AppError ? documentRefusal(part.name, error) : error
     })
     await storeDocument(deps, file)
   })
   return true
 }
+
+/** The document may be sound if only the scanner did not answer. */
+export const documentRefusal = (name: string, error: AppError): Error =>
+  error.code === 'document_unscanned'
+    ? refused(`The virus scanner can’t be reached, so ${name} was not checked. Try again.`, error)
+    : refused(`${name} is no document for a card (${error.code}).`, error)
 
 /** Renders the smaller versions here; a file that no decoder accepts is not a picture. */
 const drawable = (name: string, webp: Buffer, kind: Parameters<typeof smallerOnes>[1]) =>

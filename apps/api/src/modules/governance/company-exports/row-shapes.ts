@@ -277,7 +277,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     code: z.string().regex(/^[a-z0-9]{1,20}$/),
     target: event.target.unwrap(),
   },
-  files: { kind: z.enum(storedFileKinds), hash },
+  files: { kind: z.enum(storedFileKinds), hash, bytes: z.int().min(0).max(limits.documentBytesMax) },
   hand_overs: { card: z.enum(handOverCards) },
   insight_reports: { month: z.string().regex(/^\d{4}-\d\d$/) },
   invitations: {

@@ -21,7 +21,7 @@ import { type FileStore, FileStoreFault } from '../../../gateways/files/files.ts
 import { s3Files } from '../../../gateways/files/s3-files.ts'
 import { Client } from '../../../../test/client.ts'
 import { sweep, sweepSlowly } from '../../housekeeping.ts'
-import { sweepClaims } from './stored-files.ts'
+import { sweepClaims, sweepStoredFiles } from './stored-files.ts'
 
 const server = await startOwnServer()
 
@@ -299,4 +299,16 @@ test('accepts fifty concurrent uploads within the memory limit', async () => {
   expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200))
   // One such picture takes 36 MB decoded; fifty at once would take 1.8 GB.
   expect(most - before).toBeLessThan(500_000_000)
+})
+
+test('a sweep removes more bytes than one batch has', async () => {
+  await asOwner(server.database, (query) =>
+    query(
+      `insert into stored_files (hash, stored_at)
+        select encode(sha256(('swept ' || n)::bytea), 'hex'), now() - interval '2 days' from generate_series(1, 201) n`,
+    ),
+  )
+  const before = (await known()).length
+  await sweepStoredFiles(server.deps)
+  expect(before - (await known()).length).toBe(201)
 })

@@ -85,9 +85,10 @@ export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Prom
   if (storedAs.length > 0) await tx.run(endStatement, [storedAs])
 }
 
+const batchMax = 100
 const oldStatement = {
   name: 'stored_files_unclaimed',
-  text: `select hash from stored_files where not claimed and ends_at is null and stored_at < now() - interval '1 day' order by stored_at limit 100`,
+  text: `select hash from stored_files where not claimed and ends_at is null and stored_at < now() - interval '1 day' order by stored_at limit ${batchMax}`,
 }
 const lockStatement = {
   name: 'stored_file_lock',
@@ -102,18 +103,21 @@ const hasFile = (hash: string): Condition =>
  * the database was unavailable, and those of files whose rows are deleted (`releaseStoredFiles`).
  */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
-  const old = await database.global.rows(hashRow, oldStatement, [])
-  if (old.length === 0) return
-  for (const { hash } of old) {
-    // The row stays locked until the bytes are removed: an upload of the same picture waits and then stores it again.
-    await database.transaction('global', async (tx) => {
-      if ((await tx.run(lockStatement, [hash])) === 0) return
-      if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
-      await files.removeAll(hash)
-      await tx.run(forgetStatement, [hash])
-    })
+  for (let swept = batchMax; swept === batchMax;) {
+    const old = await database.global.rows(hashRow, oldStatement, [])
+    for (const { hash } of old) await sweepStoredFile(database, files, hash)
+    swept = old.length
   }
 }
+
+/** The row stays locked until the bytes are removed: an upload of the same picture waits and then stores it again. */
+const sweepStoredFile = (database: Database, files: FileStore, hash: string): Promise<void> =>
+  database.transaction('global', async (tx) => {
+    if ((await tx.run(lockStatement, [hash])) === 0) return
+    if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
+    await files.removeAll(hash)
+    await tx.run(forgetStatement, [hash])
+  })
 
 const claimedStatement = {
   name: 'stored_files_claimed',

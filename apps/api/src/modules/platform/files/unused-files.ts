@@ -29,9 +29,12 @@ const deleteStatement = () => ({
  * a day later (`sweepStoredFiles`), unless another company has the same picture.
  */
 export async function sweepUnusedFiles(database: Database): Promise<void> {
-  await eachCompanyWith(database, hasOldFile, async (_db, companyId) => {
-    while ((await sweepBatch(database, companyId)) === batchMax);
-  })
+  await eachCompanyWith(database, hasOldFile, (_db, companyId) => sweepCompanyFiles(database, companyId))
+}
+
+/** The same for one company. */
+export async function sweepCompanyFiles(database: Database, companyId: string): Promise<void> {
+  while ((await sweepBatch(database, companyId)) === batchMax);
 }
 
 /**

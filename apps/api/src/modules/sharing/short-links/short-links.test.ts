@@ -89,6 +89,12 @@ test('lists the tags of managed cards with their place', async () => {
   ])
 })
 
+test('a link that is no longer a tag has no place', async () => {
+  const tag = await make(member, member.cardId, { kind: 'tag', place: 'Door' })
+  const change = { ...ofLink(tag._id), body: { kind: 'print', place: 'Door' } as const }
+  expect(await member.api.data(shortLinkRoutes.update, change)).toMatchObject({ kind: 'print', place: '' })
+})
+
 test('refuses a place that is too long', async () => {
   const body = { card_id: member.cardId, name: 'Tag', place: 'x'.repeat(shortLinkPlaceCharactersMax + 1) }
   const { fields } = await member.api.refusal(shortLinkRoutes.create, { params, body })

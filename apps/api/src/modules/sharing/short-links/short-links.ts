@@ -70,9 +70,11 @@ export async function updateShortLink(
     allow(canPointShortLink(acting.actor, cardFacts(before), cardFacts(card)))
     await requireRoom(tx, companyId, cardId, 0)
   }
-  const { ends_local: local } = change
+  const { ends_local: local, kind } = change
+  // Only tags have a place.
+  const place = kind !== undefined && kind !== 'tag' ? '' : change.place
   const columns = {
-    ...{ cardId, name, kind: change.kind, place: change.place },
+    ...{ cardId, name, kind, place },
     ...{ openingsMax: change.openings_max, afterEnd: change.after_end },
     ...{ endsAt: local == null ? local : await momentOf(tx, companyId, local), active: change.active },
   }

@@ -18,6 +18,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
+import { lastPage } from '../../../ui/table/last-page.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
@@ -79,10 +80,12 @@ const Loading = () => (
 function CardLinks({ cardId }: { cardId: string }) {
   const { companyId } = useActor()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(shortLinkRoutes.list, { params: { companyId }, query: { card_id: cardId, page } }),
     placeholderData: keepPreviousData,
   })
+  const last = lastPage(data?.meta.total ?? Infinity, perPageDefault)
+  if (page > last && !isPlaceholderData) setPage(last)
   if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Loading />
   const { data: links, meta } = data
   if (links.length === 0 && page === 1) return <EmptyState text={t(($) => $.shortLinks.empty)} />

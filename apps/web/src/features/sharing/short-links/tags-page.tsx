@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
+import { lastPage } from '../../../ui/table/last-page.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
@@ -26,10 +27,12 @@ export const TagsPage = () => (
 function Tags() {
   const { companyId } = useActor()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q(shortLinkRoutes.list, { params: { companyId }, query: { kind: 'tag', page } }),
     placeholderData: keepPreviousData,
   })
+  const last = lastPage(data?.meta.total ?? Infinity, perPageDefault)
+  if (page > last && !isPlaceholderData) setPage(last)
   if (!data)
     return error ? (
       <ErrorNote error={error} onRetry={() => void refetch()} />

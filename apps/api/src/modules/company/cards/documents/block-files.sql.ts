@@ -79,6 +79,19 @@ const eraseStatement = () => ({
     returning f.hash`,
 })
 
+const lockForEraseStatement = {
+  name: 'block_files_lock_for_erase',
+  text: `select id from files where company_id = $1 and id = any($2::uuid[]) order by id for update`,
+}
+
 /** Deletes those of the files that no row of the company shows any more. Returns their hashes. */
-export const deleteUnusedFiles = (tx: Db, companyId: string, ids: readonly string[]): Promise<{ hash: string }[]> =>
-  ids.length === 0 ? Promise.resolve([]) : tx.rows(hashRow, eraseStatement(), [companyId, ids])
+export async function deleteUnusedFiles(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ hash: string }[]> {
+  if (ids.length === 0) return []
+  // The second query sees the row of a transaction that showed a file and committed while this one waited.
+  await tx.run(lockForEraseStatement, [companyId, ids])
+  return tx.rows(hashRow, eraseStatement(), [companyId, ids])
+}

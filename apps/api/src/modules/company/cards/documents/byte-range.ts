@@ -1,10 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-
-/** Inclusive bounds of the requested part. */
-export interface ByteRange {
-  first: number
-  last: number
-}
+import type { FilePart } from '../../../../gateways/files/files.ts'
 
 /**
  * The single range that a request asks for (RFC 9110, section 14). Undefined sends everything: without a range, for several
@@ -14,7 +9,7 @@ export function byteRange(
   headers: IncomingHttpHeaders,
   bytes: number,
   tag: string,
-): ByteRange | 'unsatisfiable' | undefined {
+): FilePart | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if ((from === '' && to === '') || (headers['if-range'] !== undefined && headers['if-range'] !== tag)) return undefined
   if (from === '') {

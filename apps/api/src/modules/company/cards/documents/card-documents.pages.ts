@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { holds } from '../../../../http/answers/headers.ts'
 import { AppError } from '../../../../http/errors.ts'
 import { sendFailure } from '../../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../../http/limits/address-counter.ts'
 import { tooMany } from '../../../../http/limits/rate-limit.ts'
 import { isSlug } from '../card-address.ts'
-import { foundAt } from '../public/company-hosts.ts'
+import { visitorLocale } from '../card-forms.ts'
+import { closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
+import { foundAt, sendWithCard } from '../public/company-hosts.ts'
 import type { CardDeps } from '../public/found-card.ts'
 import { type CardForm, findAnswer } from '../public/public-cards.ts'
 import { documentName } from './add-document.ts'
@@ -45,9 +48,9 @@ const documentsForm: CardForm = {
   },
 }
 
-/** A document can neither run scripts nor load, frame or send anything. */
+/** A document loads nothing and is never framed. There is no `sandbox`, because Safari shows an empty window with it. */
 const documentHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
@@ -57,27 +60,35 @@ const documentHeaders = {
   'cache-control': 'private, no-cache',
 }
 
-type DocumentRequest = FastifyRequest<{ Params: { name: string; id: string } }>
+interface DocumentRoute {
+  Params: { name: string; id: string }
+  Querystring: Record<string, unknown>
+}
 
 /** Documents of a card: `/c/{slug}/documents/{id}`, whole or in ranges. A visit is not counted. */
 export function registerCardDocuments(app: FastifyInstance, deps: CardDeps): void {
+  const { publicUrl } = deps.env
   const misses = new AddressCounter(addressLimits.cardMisses)
   const openings = new AddressCounter(addressLimits.documents)
-  const missing = (request: FastifyRequest, reply: FastifyReply) => {
-    const seconds = misses.count(request.ip)
-    return sendFailure(request, reply, seconds === undefined ? new AppError('not_found') : tooMany(seconds))
-  }
-  app.get('/c/:name/documents/:id', async (request: DocumentRequest, reply) => {
+  app.get<DocumentRoute>('/c/:name/documents/:id', async (request, reply) => {
     const { name, id } = request.params
-    if (!isSlug(name)) return missing(request, reply)
-    const found = foundAt(request, await findAnswer(deps, name, documentsForm, 'identity'))
+    const words = [
+      visitorLocale(request.query, request.headers),
+      chosenEncoding(request.headers['accept-encoding']),
+    ] as const
+    const found = isSlug(name) ? foundAt(request, await findAnswer(deps, name, documentsForm, 'identity')) : undefined
     if (found && 'movedTo' in found)
       return reply
         .header('cache-control', 'no-cache')
         .redirect(`/c/${found.movedTo}/documents/${encodeURIComponent(id)}`, 302)
-    const documents = found && 'answer' in found ? (JSON.parse(found.answer.body.toString()) as ShownDocument[]) : []
+    if (found && 'closed' in found) return sendWithCard(request, reply, closedPage(deps.env, found, ...words, 'file'))
+    const documents = found ? (JSON.parse(found.answer.body.toString()) as ShownDocument[]) : []
     const document = documents.find((one) => one.id === id)
-    if (document === undefined) return missing(request, reply)
+    if (document === undefined) {
+      const seconds = misses.count(request.ip)
+      const page = seconds === undefined ? missingPage(publicUrl, ...words) : oftenPage(publicUrl, ...words, seconds)
+      return sendWithCard(request, reply, page)
+    }
     const seconds = openings.count(request.ip)
     if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
     return sendDocument(request, reply, deps, document)
@@ -88,39 +99,21 @@ async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { files }: CardDeps,
-  { title, hash }: ShownDocument,
+  { title, hash, bytes }: ShownDocument,
 ): Promise<FastifyReply> {
   const tag = `"${hash}"`
   reply.headers({ ...documentHeaders, etag: tag })
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  const content = await files.open(documentName(hash))
-  if (!content) return sendFailure(request, reply, new AppError('not_found'))
-  const { bytes, stream } = content
   reply.type('application/pdf').header('content-disposition', `inline; filename*=UTF-8''${encodeName(title)}`)
+  // Fastify keeps the length only beside a stream.
+  if (request.method === 'HEAD') return reply.header('content-length', bytes).send(Readable.from([]))
   const range = byteRange(request.headers, bytes, tag)
-  if (range === 'unsatisfiable') {
-    stream.destroy()
+  if (range === 'unsatisfiable')
     return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0).send()
-  }
-  if (range === undefined) return reply.header('content-length', bytes).send(stream)
-  const { first, last } = range
-  const part = Readable.from(piecesOf(stream, first, last), { objectMode: false })
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${bytes}`)
-    .header('content-length', last - first + 1)
-    .send(part.once('close', () => stream.destroy()))
-}
-
-/** Bytes from `first` to `last`, both inclusive. */
-async function* piecesOf(stream: Readable, first: number, last: number): AsyncGenerator<Buffer> {
-  let at = 0
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    const part = piece.subarray(Math.max(0, first - at), last + 1 - at)
-    if (part.length > 0) yield part
-    at += piece.length
-    if (at > last) return
-  }
+  const content = await files.open(documentName(hash), range)
+  if (!content) return sendFailure(request, reply, new AppError('not_found'))
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`)
+  return reply.header('content-length', content.bytes).send(content.stream)
 }
 
 /** RFC 8187: the title as a file name. Slashes and quotes have a meaning in paths and headers. */

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { presets } from '@kartu/cards/card-policy'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../../../test/factories.ts'
 import { pdfOf, uploadDocument } from '../../../../../test/files/pdf-file.ts'
@@ -51,7 +52,10 @@ test('visitors open a document that a card shows', async () => {
     'cache-control': 'private, no-cache',
     'content-length': String(content.length),
   })
-  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+  // Safari shows no PDF with `sandbox`.
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
   const again = await get(path, { 'if-none-match': String(headers['etag']) })
   expect(again.status).toBe(304)
 })
@@ -71,11 +75,20 @@ test.each<[string, number, [number, number | undefined], string]>([
   expect(answer.bytes.equals(content.subarray(from, to))).toBe(true)
 })
 
+test('answers HEAD without reading the document', async () => {
+  const { content, path } = await withDocument()
+  const open = vi.spyOn(server.deps.files, 'open')
+  const { status, headers } = await server.visitor().send('HEAD', path)
+  expect([status, headers['content-length'], open.mock.calls.length]).toEqual([200, String(content.length), 0])
+  open.mockRestore()
+})
+
 test('a document leaves with its block', async () => {
   const { company, path } = await withDocument()
   expect((await get(path)).status).toBe(200)
   await saveBlocks(company, [], 2)
-  expect((await get(path)).status).toBe(404)
+  const { status, headers } = await get(path)
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
 test('a card shows no document of another card', async () => {
@@ -96,7 +109,8 @@ test('a paused card shows no document', async () => {
   expect((await get(path)).status).toBe(200)
   await asOwner(server.database, (query) => query(`update members set status = 'paused' where id = $1`, [member.id]))
   server.deps.cardCache.drop({ companyId: company.id, cardId: member.cardId })
-  expect((await get(path)).status).toBe(404)
+  const { status, text } = await get(path)
+  expect([status, text]).toEqual([404, expect.stringContaining('<!doctype html>')])
 })
 
 test.each<[string, Buffer, string]>([
@@ -219,16 +233,29 @@ test.each([
   expect(stored).toHaveLength(code === undefined ? 1 : 0)
 })
 
-test('a company has a limited number of documents', async () => {
-  const company = await makeCompany(server)
-  await asOwner(server.database, (query) =>
+/** Fills the company with documents that no card shows. */
+const fill = (company: TestCompany, age: string) =>
+  asOwner(server.database, (query) =>
     query(
-      `insert into files (company_id, id, kind, hash, width, height, bytes)
-        select $1, gen_random_uuid(), 'document', encode(sha256(n::text::bytea), 'hex'), 0, 0, 1 from generate_series(1, 1000) n`,
-      [company.id],
+      `insert into files (company_id, id, kind, hash, width, height, bytes, created_at)
+        select $1::uuid, gen_random_uuid(), 'document', encode(sha256((n::text || $1::uuid::text)::bytea), 'hex'), 0, 0, 1, now() - $2::interval
+        from generate_series(1, 1000) n`,
+      [company.id, age],
     ),
   )
-  expect(await refused(company, pdfOf())).toMatchObject({ code: 'company_documents_max' })
+
+test('a refused document leaves no bytes', async () => {
+  const company = await makeCompany(server)
+  await fill(company, '1 hour')
+  const content = pdfOf({ text: company.id })
+  expect(await refused(company, content)).toMatchObject({ code: 'company_documents_max' })
+  expect(await server.deps.files.hasAny(hash('sha256', content))).toBe(false)
+})
+
+test('an upload replaces documents that were unused for a day', async () => {
+  const company = await makeCompany(server)
+  await fill(company, '2 days')
+  expect(await uploadDocument(company.api, company.id)).toMatchObject({ bytes: pdfOf().length })
 })
 
 test('a picture is no document', async () => {

@@ -35,6 +35,21 @@ test.each<[string, Buffer, string]>([
     Buffer.from(pdfOf({ hidden: 'x' }).toString('latin1').replace('/FlateDecode', '/LZWDecode  '), 'latin1'),
     'document_damaged',
   ],
+  [
+    'an object stream with an escaped filter',
+    Buffer.from(pdfOf({ hidden: '/Launch' }).toString('latin1').replace('/Filter', '/F#69lter'), 'latin1'),
+    'document_damaged',
+  ],
+  [
+    'too many object streams',
+    pdfOf({ objects: Array.from({ length: 20_001 }, () => '/ObjStm\nstream\nx\nendstream') }),
+    'document_damaged',
+  ],
+  [
+    'object streams that overlap',
+    pdfOf({ objects: ['/ObjStm stream\n'.repeat(3) + 'x'.repeat(5_000) + '\nendstream'] }),
+    'document_damaged',
+  ],
 ])('refuses %s', (_, content, fault) => {
   expect(pdfFault(content)).toBe(fault)
 })

@@ -6,6 +6,9 @@ export type PdfFaultCode = 'document_type' | 'document_damaged' | 'document_lock
 /** Unpacked bytes of all object streams together. */
 const unpackedBytesMax = 67_108_864
 const endBytes = 2_048
+const objectStreamsMax = 20_000
+/** Length of a dictionary before and after the type of an object stream. Without a bound, the search is quadratic. */
+const dictionaryBytesMax = 4_000
 
 /**
  * Returns the fault of a PDF for visitors, judged by its bytes (ISO 32000): another format, a damaged or encrypted file, or
@@ -46,20 +49,28 @@ const hexOf = (letter: string): string =>
 
 const encrypted = new RegExp(`${named(['Encrypt']).source}\\s*(?:\\d+\\s+\\d+\\s+R|<<)`)
 const active = named(['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData', 'SubmitForm'])
+const filter = named(['Filter'])
 const objectStream = new RegExp(named(['ObjStm']).source, 'g')
 
 /** Unpacked object streams. Throws if one has an unknown filter, is damaged, or is too large. */
 function* objectStreams(bytes: Buffer, text: string): Generator<string> {
   let leftBytes = unpackedBytesMax
+  let streams = 0
+  let packedBytes = 0
   for (const { index } of text.matchAll(objectStream)) {
-    const begin = text.lastIndexOf('obj', index)
-    const [keyword] = /stream\r?\n/.exec(text.slice(index, index + 4_000)) ?? []
-    if (keyword === undefined || begin < 0) throw new Error('An object stream has no content')
+    streams += 1
+    if (streams > objectStreamsMax) throw new Error('There are too many object streams')
+    const start = Math.max(0, index - dictionaryBytesMax)
+    const begin = start + text.slice(start, index).lastIndexOf('obj')
+    const [keyword] = /stream\r?\n/.exec(text.slice(index, index + dictionaryBytesMax)) ?? []
+    if (keyword === undefined || begin < start) throw new Error('An object stream has no content')
     const from = text.indexOf(keyword, index) + keyword.length
     const to = text.indexOf('endstream', from)
     if (to < 0) throw new Error('An object stream has no end')
+    packedBytes += to - from
+    if (packedBytes > bytes.length) throw new Error('Object streams overlap')
     const head = text.slice(begin, from)
-    if (!/\/Filter/.test(head)) {
+    if (!filter.test(head)) {
       yield text.slice(from, to)
       continue
     }

@@ -13,6 +13,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { useLicences } from '../../../../lib/company/use-licences.ts'
+import { lastPage } from '../../../../ui/table/last-page.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
@@ -106,11 +107,11 @@ function useTeamList(companyId: string, query: TeamQuery, change: Change) {
     placeholderData: keepPreviousData,
   })
   const total = list.data?.meta.total
-  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / query.per_page))
+  const last = total === undefined ? undefined : lastPage(total, query.per_page)
   useEffect(() => {
     // The last rows of the last page were deleted, or the link is old.
-    if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
-      change({ page: String(lastPage) }, { replace: true })
+    if (last !== undefined && !list.isPlaceholderData && query.page > last)
+      change({ page: String(last) }, { replace: true })
   })
   return list
 }
