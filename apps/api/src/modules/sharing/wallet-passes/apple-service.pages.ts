@@ -3,24 +3,23 @@ import { walletDevicesPerPassMax, walletPassesPerDeviceMax } from '@kartu/contra
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { AppError, notFound, statusOf } from '../../../http/errors.ts'
+import { AppError, statusOf } from '../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { applePassType } from './apple-pass.ts'
-import { passContent } from './pass-content.ts'
 import type { PassDrawer } from './pass-pictures.ts'
 import { addDevice, findChangedSince, findRegistrations, removeDevice } from './wallet-devices.sql.ts'
 import { findPass } from './wallet-passes.sql.ts'
 import {
   appleServicePath,
+  currentContent,
   isSame,
   makeApplePass,
   type OpenPass,
   openPass,
   serialOf,
-  standInOf,
 } from './wallet-passes.ts'
 
 type DeviceRequest = FastifyRequest<{ Params: { device: string; type: string; serial: string } }>
@@ -194,8 +193,7 @@ async function sendLatest(
   const known = Date.parse(request.headers['if-modified-since'] ?? '')
   if (known >= changedMs) return reply.code(304).send()
   const db = database.read({ companyId })
-  const [card] = await findCardsOfMembers(db, companyId, [memberId])
-  if (!card) throw notFound()
-  const content = passContent(env, card, await standInOf(db, card))
+  const [card] = memberId === null ? [] : await findCardsOfMembers(db, companyId, [memberId])
+  const content = await currentContent(db, env, companyId, card)
   return reply.type(applePassType).send(await makeApplePass(env, drawer, companyId, pass, content))
 }

@@ -1,3 +1,4 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
@@ -117,6 +118,16 @@ test('a leaver’s pass at Google names the colleague', async () => {
     header: { defaultValue: { value: 'Your contact is now Budi Hartono' } },
     barcode: { value: `https://kartu.test/c/${colleague.slug}?s=wallet` },
   })
+})
+
+test('a removed member’s pass at Google is inactive', async () => {
+  const member = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  await linkOf(member)
+  await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: member.id } })
+  await update(company)
+  const body = google.received.at(-1)?.body
+  expect(body).toMatchObject({ state: 'INACTIVE' })
+  expect(JSON.stringify(body)).not.toContain('Wijaya')
 })
 
 test('visitors are redirected while the company offers passes', async () => {

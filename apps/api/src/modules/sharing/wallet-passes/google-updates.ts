@@ -2,9 +2,8 @@ import type { Deps } from '../../../deps.ts'
 import type { ObjectUpdate } from '../../../gateways/wallet/google-wallet.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { googleObject } from './google-pass.ts'
-import { passContent } from './pass-content.ts'
 import { claimGoogle, type GoogleDue, settleGoogle } from './wallet-passes.sql.ts'
-import { standInOf } from './wallet-passes.ts'
+import { currentContent } from './wallet-passes.ts'
 
 /** Updates of a job; Google allows 20 calls a second. */
 export const googlePerJob = 50
@@ -21,16 +20,15 @@ export async function updateGoogle(
   if (!googleWallet || !walletObjects) return { count: 0, refused: undefined }
   const db = database.read({ companyId })
   const due = await claimGoogle(db, companyId, googlePerJob)
-  const memberIds = due.map((pass) => pass.member_id)
-  const cards = due.length === 0 ? [] : await findCardsOfMembers(db, companyId, memberIds)
+  const memberIds = due.flatMap((pass) => pass.member_id ?? [])
+  const cards = memberIds.length === 0 ? [] : await findCardsOfMembers(db, companyId, memberIds)
   const [done, later]: [GoogleDue[], GoogleDue[]] = [[], []]
   let refused: Refused | undefined
   const send = async (pass: GoogleDue): Promise<void> => {
     const card = cards.find((row) => row.member_id === pass.member_id)
-    if (!card) return void done.push(pass)
     // A service that does not answer is not asked for the others.
     if (refused && done.length === 0) return void later.push(pass)
-    const content = passContent(env, card, await standInOf(db, card))
+    const content = await currentContent(db, env, companyId, card)
     const answer = await walletObjects.update(googleObject(googleWallet, publicUrl, pass.id, content))
     if (answer.outcome === 'later') {
       refused = answer

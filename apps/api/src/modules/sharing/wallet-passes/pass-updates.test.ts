@@ -1,8 +1,9 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { walletUpdateJob } from './pass-updates.ts'
@@ -94,6 +95,54 @@ test('a leaver’s pass names the colleague', async () => {
     generic: { primaryFields: [{ value: 'Your contact is now Budi Hartono' }] },
   })
   expect(JSON.stringify(json)).not.toContain('Wijaya')
+})
+
+describe('a removed member’s pass', () => {
+  const remove = ({ id }: { id: string }) =>
+    company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: id } })
+  const passesOf = ({ id }: TestCompany) =>
+    server.database.read({ companyId: id }).raw('select id from wallet_passes where company_id = $1', [id])
+
+  test('is void on the phone', async () => {
+    const member = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+    const phone = await addPhone((await passOf({ ...member, id: company.id })).json)
+    queued.length = 0
+    await remove(member)
+    expect(queued).toEqual([company.id])
+    await update(company)
+    expect(pushesTo(phone)).toBe(1)
+    const { json } = await unpacked((await phone.latest()).rawPayload)
+    expect(json).toMatchObject({ voided: true, generic: { primaryFields: [{ value: 'This card is not available' }] } })
+    expect(JSON.stringify(json)).not.toContain('Wijaya')
+    expect(JSON.stringify(json)).toContain(company.name)
+  })
+
+  test('shows no company name once the company is in deletion', async () => {
+    const member = await makeMember(server, company)
+    const phone = await addPhone((await passOf({ ...member, id: company.id })).json)
+    await remove(member)
+    await update(company)
+    const db = server.database.read({ companyId: company.id })
+    await db.raw(`update companies set erase_at = now() + interval '30 days' where id = $1`, [company.id])
+    await db.raw('update wallet_passes set due_at = now() where company_id = $1', [company.id])
+    await update(company)
+    expect(pushesTo(phone)).toBe(2)
+    expect(JSON.stringify((await unpacked((await phone.latest()).rawPayload)).json)).not.toContain(company.name)
+  })
+
+  test('is deleted a month later', async () => {
+    const member = await makeMember(server, company)
+    await addPhone((await passOf({ ...member, id: company.id })).json)
+    await remove(member)
+    await update(company)
+    await walletPassesModule.sweep?.(server.deps)
+    expect(await passesOf(company)).toHaveLength(1)
+    await server.database
+      .read({ companyId: company.id })
+      .raw(`update wallet_passes set void_at = now() - interval '31 days' where company_id = $1`, [company.id])
+    await walletPassesModule.sweep?.(server.deps)
+    expect([await passesOf(company), await phonesOf(company)]).toEqual([[], []])
+  })
 })
 
 test('a returned member’s pass is valid again', async () => {

@@ -6,10 +6,10 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { defineJob } from '../../job.ts'
 import { googlePerJob, updateGoogle } from './google-updates.ts'
-import { isPublic, passContent, passHash } from './pass-content.ts'
+import { passHash } from './pass-content.ts'
 import { claimPushes, type ClaimedPush, markDevices, removeGone, storeLater, storeSent } from './wallet-devices.sql.ts'
 import { insertRefresh, lockDue, storeChanged, storeChecked, takeRefreshes } from './wallet-passes.sql.ts'
-import { standInOf } from './wallet-passes.ts'
+import { currentContent } from './wallet-passes.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
 
 /** Changes within this time are handled together. */
@@ -65,17 +65,14 @@ export const walletUpdateJob = defineJob({
 async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<number> {
   const due = await lockDue(tx, companyId, passesPerJob)
   if (due.length === 0) return 0
-  const cards = await findCardsOfMembers(
-    tx,
-    companyId,
-    due.map((pass) => pass.member_id),
-  )
+  const memberIds = due.flatMap((pass) => pass.member_id ?? [])
+  const cards = memberIds.length === 0 ? [] : await findCardsOfMembers(tx, companyId, memberIds)
   const changed = []
   for (const { id, member_id: memberId, content_hash: known } of due) {
     const card = cards.find((row) => row.member_id === memberId)
-    if (!card) continue
-    const hash = passHash(passContent(env, card, await standInOf(tx, card)))
-    if (hash !== known) changed.push({ id, hash, isVoid: !isPublic(card) })
+    const content = await currentContent(tx, env, companyId, card)
+    const hash = passHash(content)
+    if (hash !== known) changed.push({ id, hash, isVoid: content.isVoid })
   }
   await storeChecked(
     tx,

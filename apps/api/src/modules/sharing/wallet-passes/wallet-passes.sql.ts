@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
+import type { GoesWith } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 
 const passRow = z.object({
   id: z.string(),
-  member_id: z.string(),
+  /** Null if the card was deleted with its member. */
+  member_id: z.string().nullable(),
   secret: z.string(),
   content_hash: z.string(),
   changed_at: z.string(),
@@ -13,9 +15,37 @@ export type PassRow = z.infer<typeof passRow>
 
 const columns = 'p.id, c.member_id, p.secret, p.content_hash, p.changed_at'
 
+const markStatement = {
+  name: 'wallet_passes_of_deleted',
+  text: `update wallet_passes set due_at = now() where company_id = $1
+    and card_id in (select id from cards where company_id = $1 and member_id = any($2::uuid[]))`,
+}
+
+/** Marks the passes of members who are about to be deleted. The rows remain, so that phones learn that the card ended. */
+export const markDeleted: GoesWith = (tx, companyId, memberIds) => tx.run(markStatement, [companyId, memberIds])
+
+const endedRow = z.object({
+  name: z.string(),
+  color: z.string().nullable(),
+  language: z.enum(['en', 'id']).nullable(),
+  closing: z.boolean(),
+})
+export type CompanyOfEnded = z.infer<typeof endedRow>
+
+const endedStatement = {
+  name: 'wallet_company_of_ended',
+  text: `select co.name, co.color, co.erase_at is not null as closing,
+      (select c.language from cards c where c.company_id = $1 order by c.id limit 1) as language
+    from companies co where co.id = $1`,
+}
+
+/** What the pass of a deleted card still shows, in the language of the company's first card. */
+export const findCompanyOfEnded = async (db: Db, companyId: string): Promise<CompanyOfEnded | undefined> =>
+  (await db.rows(endedRow, endedStatement, [companyId]))[0]
+
 const passStatement = {
   name: 'wallet_pass_find',
-  text: `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+  text: `select ${columns} from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.id = $2`,
 }
 
@@ -76,7 +106,7 @@ export type DuePass = z.infer<typeof dueRow>
 const dueStatement = {
   name: 'wallet_passes_due',
   text: `select p.id, c.member_id, p.content_hash from wallet_passes p
-    join cards c on c.company_id = $1 and c.id = p.card_id
+    left join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.due_at is not null order by p.id limit $2 for update of p skip locked`,
 }
 
@@ -121,7 +151,7 @@ const laterStatement = {
 export const planGoogle = async (db: Db, companyId: string, id: string, dueMs: number): Promise<boolean> =>
   (await db.run(laterStatement, [companyId, id, new Date(dueMs).toISOString()])) > 0
 
-const googleRow = z.object({ id: z.string(), member_id: z.string(), google_due_at: z.string() })
+const googleRow = z.object({ id: z.string(), member_id: z.string().nullable(), google_due_at: z.string() })
 export type GoogleDue = z.infer<typeof googleRow>
 
 /** Time after which another job repeats an update whose job died. */
@@ -130,7 +160,7 @@ const leaseMinutes = 5
 const claimStatement = {
   name: 'wallet_google_claim',
   text: `with due as (
-      select p.id, c.member_id from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+      select p.id, c.member_id from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
       where p.company_id = $1 and p.google_due_at <= now() order by p.id limit $2 for update of p skip locked
     )
     update wallet_passes p set google_due_at = now() + interval '${leaseMinutes} minutes' from due
