@@ -119,8 +119,8 @@ const laterStatement = {
 }
 const goneStatement = {
   name: 'wallet_pushes_gone',
-  text: `delete from wallet_devices d using unnest($2::text[], $3::uuid[]) as n (device_hash, pass_id)
-    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id`,
+  text: `delete from wallet_devices d using unnest($2::text[], $3::uuid[], $4::text[]) as n (device_hash, pass_id, push_token)
+    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id and d.push_token = n.push_token`,
 }
 
 const valuesOf = (companyId: string, pushes: readonly ClaimedPush[]): unknown[] => [
@@ -143,5 +143,6 @@ export const storeLater = (
 ): Promise<unknown> =>
   db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), triesMax, new Date().toISOString()])
 
+/** Deletes phones whose token Apple refused, unless they have registered with another one since. */
 export const removeGone = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
-  db.run(goneStatement, valuesOf(companyId, pushes))
+  db.run(goneStatement, [...valuesOf(companyId, pushes), pushes.map((push) => push.push_token)])
