@@ -97,6 +97,23 @@ test('a leaver’s pass names the colleague', async () => {
   expect(JSON.stringify(json)).not.toContain('Wijaya')
 })
 
+test('a leaver’s pass follows the colleague who replaces them', async () => {
+  const leaver = await makeMember(server, company)
+  const colleague = await makeMember(server, company, { firstName: 'Budi', lastName: 'Hartono' })
+  const phone = await addPhone((await passOf({ ...leaver, id: company.id })).json)
+  const leave = (memberId: string, colleagueId: string) =>
+    company.api.data(handOverRoutes.create, {
+      params: { companyId: company.id },
+      body: { member_ids: [memberId], card: 'page', colleague_id: colleagueId },
+    })
+  await leave(leaver.id, colleague.id)
+  await update(company)
+  await leave(colleague.id, company.memberId)
+  await update(company)
+  expect(pushesTo(phone)).toBe(2)
+  expect(JSON.stringify((await unpacked((await phone.latest()).rawPayload)).json)).not.toContain('Hartono')
+})
+
 describe('a removed member’s pass', () => {
   const remove = ({ id }: { id: string }) =>
     company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: id } })

@@ -63,7 +63,7 @@ export const findPassOfCard = async (db: Db, companyId: string, cardId: string):
 
 const insertStatement = {
   name: 'wallet_pass_insert',
-  text: `insert into wallet_passes (company_id, id, card_id, secret, content_hash) values ($1, $2, $3, $4, $5)
+  text: `insert into wallet_passes (company_id, id, card_id, secret, content_hash, due_at) values ($1, $2, $3, $4, $5, now())
     on conflict (company_id, card_id) do nothing`,
 }
 
@@ -75,17 +75,17 @@ interface NewPass {
   contentHash: string
 }
 
-/** Adds the pass of a card, unless it has one. */
+/** Adds the pass of a card, unless it has one. It is due, because the card may have changed since it was read. */
 export const insertPass = (db: Db, { companyId, id, cardId, secret, contentHash }: NewPass): Promise<unknown> =>
   db.run(insertStatement, [companyId, id, cardId, secret, contentHash])
 
 const refreshStatement = {
   name: 'wallet_refresh_insert',
   text: `insert into wallet_refreshes (company_id, id, card_id) select p.company_id, $2::uuid, $3::uuid from wallet_passes p
-    where p.company_id = $1 and ($3::uuid is null or p.card_id = $3) limit 1`,
+    where p.company_id = $1 and ($3::uuid is null or p.card_id = $3 or p.void_at is not null) limit 1`,
 }
 
-/** Records a change that a pass may show. Returns false if the changed cards have no pass. */
+/** Records a change that a pass may show; a void one may name any colleague. Returns false if the changed cards have no pass. */
 export const insertRefresh = async (tx: Db, companyId: string, cardId: string | undefined): Promise<boolean> =>
   (await tx.run(refreshStatement, [companyId, newId(), cardId ?? null])) > 0
 
@@ -94,7 +94,7 @@ const takeStatement = {
   text: `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
     update wallet_passes p set due_at = now()
     where p.company_id = $1 and (exists (select from taken where card_id is null)
-      or p.card_id in (select card_id from taken))`,
+      or p.card_id in (select card_id from taken) or (p.void_at is not null and exists (select from taken)))`,
 }
 
 /** Marks the passes that recorded changes may concern. */
