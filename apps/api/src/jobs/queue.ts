@@ -32,9 +32,9 @@ export interface Taken {
 export interface Queue {
   /**
    * Adds a job to the caller's transaction: it exists only if the transaction commits. It is taken at once, or after
-   * `afterSeconds`.
+   * `afterSeconds`. With `onceKey`, nothing is added if a job of this key was added within the hour, even if it has run.
    */
-  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number): Promise<void>
+  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number, onceKey?: string): Promise<void>
   /** Starts workers for these jobs. */
   work<D>(deps: D, jobs: readonly AnyWorkedJob<D>[]): Promise<void>
   stop(): Promise<void>
@@ -107,9 +107,13 @@ export async function openQueue(
     await boss.send(job.queue, taken.data, { startAfter: closingRecheckSeconds })
   }
   return {
-    async enqueue(tx, job, payload, afterSeconds = 0) {
+    async enqueue(tx, job, payload, afterSeconds = 0, onceKey = undefined) {
       const db = { executeSql: executorOfDb(tx) }
-      await boss.send(job.queue, payload as object, afterSeconds > 0 ? { db, startAfter: afterSeconds } : { db })
+      await boss.send(job.queue, payload as object, {
+        db,
+        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+        ...(onceKey !== undefined && { singletonKey: onceKey, singletonSeconds: 3_600 }),
+      })
       tx.afterCommit(() => wake(job.queue))
     },
     async work(deps, jobs) {

@@ -6,18 +6,18 @@ import { claimGoogle, type GoogleDue, settleGoogle } from './wallet-passes.sql.t
 import { currentContent } from './wallet-passes.ts'
 
 /** Updates of a job; Google allows 20 calls a second. */
-export const googlePerJob = 50
+const googlePerJob = 50
 const atOnce = 5
 
 type Refused = Extract<ObjectUpdate, { outcome: 'later' }>
 
-/** Sends due passes to Google. Returns their number, and a refusal that calls for another try. */
+/** Sends due passes to Google. Returns a refusal that calls for another try. */
 export async function updateGoogle(
   { database, env, walletObjects }: Deps,
   companyId: string,
-): Promise<{ count: number; refused: Refused | undefined }> {
+): Promise<Refused | undefined> {
   const { googleWallet, publicUrl } = env
-  if (!googleWallet || !walletObjects) return { count: 0, refused: undefined }
+  if (!googleWallet || !walletObjects) return undefined
   const db = database.read({ companyId })
   const due = await claimGoogle(db, companyId, googlePerJob)
   const memberIds = due.flatMap((pass) => pass.member_id ?? [])
@@ -38,5 +38,5 @@ export async function updateGoogle(
   for (let from = 0; from < due.length; from += atOnce) await Promise.all(due.slice(from, from + atOnce).map(send))
   if (done.length > 0) await settleGoogle(db, companyId, done, 'done')
   if (later.length > 0) await settleGoogle(db, companyId, later, 'due')
-  return { count: due.length, refused }
+  return refused
 }

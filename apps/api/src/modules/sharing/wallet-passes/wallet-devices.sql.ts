@@ -82,6 +82,9 @@ const markStatement = {
 export const markDevices = (tx: Db, companyId: string, passIds: readonly string[]): Promise<unknown> =>
   tx.run(markStatement, [companyId, passIds])
 
+/** The next of several times. */
+export const nextRow = z.object({ seconds: z.number().nullable() })
+
 const claimedRow = z.object({
   device_hash: z.string(),
   pass_id: z.string(),
@@ -115,7 +118,8 @@ const sentStatement = {
 }
 const laterStatement = {
   name: 'wallet_pushes_later',
-  text: `update wallet_devices d set tries = d.tries + 1, push_at = case when d.tries + 1 < $5 then $6::timestamptz end ${of}`,
+  text: `update wallet_devices d set tries = d.tries + $5::int, push_at = case when d.tries + $5::int < $6::int
+      then now() + least(600, 2 ^ least(d.tries + 1, 10)) * interval '1 second' end ${of}`,
 }
 const goneStatement = {
   name: 'wallet_pushes_gone',
@@ -134,14 +138,26 @@ const timesOf = (pushes: readonly ClaimedPush[]) => pushes.map((push) => push.pu
 export const storeSent = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
   db.run(sentStatement, [...valuesOf(companyId, pushes), timesOf(pushes)])
 
-/** Makes pushes due again, except those that Apple has not accepted this often. Phones also ask once a day themselves. */
+/** After about six hours without success, phones are left to ask themselves, which they do once a day. */
+const triesMax = 40
+
+/** Makes pushes due again after a growing pause. Only those that were sent (`refused`) count as tries. */
 export const storeLater = (
   db: Db,
   companyId: string,
   pushes: readonly ClaimedPush[],
-  triesMax: number,
+  kind: 'refused' | 'unsent',
 ): Promise<unknown> =>
-  db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), triesMax, new Date().toISOString()])
+  db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), kind === 'refused' ? 1 : 0, triesMax])
+
+const nextStatement = {
+  name: 'wallet_push_next',
+  text: `select extract(epoch from min(push_at))::float8 as seconds from wallet_devices where company_id = $1`,
+}
+
+/** Time of the company's next push, in seconds since 1970; null if none is due. */
+export const findNextPush = async (db: Db, companyId: string): Promise<number | null> =>
+  (await db.rows(nextRow, nextStatement, [companyId]))[0]?.seconds ?? null
 
 /** Deletes phones whose token Apple refused, unless they have registered with another one since. */
 export const removeGone = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>

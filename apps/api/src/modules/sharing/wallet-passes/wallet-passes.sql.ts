@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { GoesWith } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
+import { nextRow } from './wallet-devices.sql.ts'
 
 const passRow = z.object({
   id: z.string(),
@@ -171,6 +172,9 @@ const claimStatement = {
 export const claimGoogle = (db: Db, companyId: string, count: number): Promise<GoogleDue[]> =>
   db.rows(googleRow, claimStatement, [companyId, count])
 
+/** Pause after an update that Google did not accept. */
+const googlePauseSeconds = 300
+
 const settleStatement = {
   name: 'wallet_google_settle',
   text: `update wallet_passes p set google_due_at = $4::timestamptz
@@ -178,7 +182,7 @@ const settleStatement = {
     where p.company_id = $1 and p.id = n.id and p.google_due_at = n.due_at`,
 }
 
-/** Ends claimed updates, or makes them due again. A change in the meantime has set another time, and stays due. */
+/** Ends claimed updates, or makes them due again after a pause. A change in the meantime has set another time, and stays due. */
 export const settleGoogle = (
   db: Db,
   companyId: string,
@@ -189,8 +193,23 @@ export const settleGoogle = (
     companyId,
     passes.map(({ id }) => id),
     passes.map((pass) => pass.google_due_at),
-    next === 'done' ? null : new Date().toISOString(),
+    next === 'done' ? null : new Date(Date.now() + googlePauseSeconds * 1_000).toISOString(),
   ])
+
+const nextGoogleStatement = {
+  name: 'wallet_google_next',
+  text: `select extract(epoch from min(google_due_at))::float8 as seconds from wallet_passes where company_id = $1`,
+}
+
+/** Time of the company's next update at Google, in seconds since 1970; null if none is due. */
+export const findNextGoogle = async (db: Db, companyId: string): Promise<number | null> =>
+  (await db.rows(nextRow, nextGoogleStatement, [companyId]))[0]?.seconds ?? null
+
+const clockStatement = { name: 'wallet_clock', text: 'select extract(epoch from now())::float8 as seconds' }
+
+/** Time of the database, because the due times are its own. */
+export const findClock = async (db: Db): Promise<number> =>
+  (await db.rows(nextRow, clockStatement, []))[0]?.seconds ?? Date.now() / 1_000
 
 export interface ChangedPass {
   id: string
