@@ -107,7 +107,7 @@ export async function openQueue(
     await boss.send(job.queue, taken.data, { startAfter: closingRecheckSeconds })
   }
   return {
-    async enqueue(tx, job, payload, afterSeconds = 0, onceKey = undefined) {
+    async enqueue(tx, job, payload, afterSeconds = 0, onceKey) {
       const db = { executeSql: executorOfDb(tx) }
       await boss.send(job.queue, payload as object, {
         db,
