@@ -13,7 +13,7 @@ type Refused = Extract<ObjectUpdate, { outcome: 'later' }>
 
 /** Sends due passes to Google. Returns a refusal that calls for another try. */
 export async function updateGoogle(
-  { database, env, walletObjects }: Deps,
+  { database, env, log, walletObjects }: Deps,
   companyId: string,
 ): Promise<Refused | undefined> {
   const { googleWallet, publicUrl } = env
@@ -33,7 +33,11 @@ export async function updateGoogle(
     if (answer.outcome === 'later') {
       refused = answer
       later.push(pass)
-    } else done.push(pass)
+    } else {
+      if (answer.outcome === 'refused')
+        log.warn({ companyId, pass: pass.id, reason: answer.reason }, 'Google Wallet refused a pass')
+      done.push(pass)
+    }
   }
   for (let from = 0; from < due.length; from += atOnce) await Promise.all(due.slice(from, from + atOnce).map(send))
   if (done.length > 0) await settleGoogle(db, companyId, done, 'done')
