@@ -7,15 +7,16 @@ import { registerPassDownloads } from './pass-downloads.pages.ts'
 import { PassDrawer } from './pass-pictures.ts'
 import { walletUpdateJob } from './pass-updates.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
-import { hasEnded, hasLostUpdate, removeEnded } from './wallet-sweep.sql.ts'
+import { hasEnded, hasLostUpdate, hasPhones, removeEnded } from './wallet-sweep.sql.ts'
 import { registerWalletPasses } from './wallet-passes.routes.ts'
 import { markDeleted } from './wallet-passes.sql.ts'
 
 /** Restarts updates whose job was lost, deletes what passes leave a month after their end, warns of the certificate. */
 const sweepWalletPasses: Sweep = async (deps) => {
   const { database, queue, env } = deps
-  await eachCompanyWith(database, hasEnded, removeEnded)
-  if (!env.applePasses && !env.googleWallet) return
+  const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
+  if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
+  if (!isOn) return
   await eachCompanyWith(database, hasLostUpdate, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId })),
   )
