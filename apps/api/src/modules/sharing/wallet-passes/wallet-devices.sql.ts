@@ -7,17 +7,21 @@ import type { Db } from '../../../db/db.ts'
 
 const addStatement = {
   name: 'wallet_device_add',
-  text: `with known as (
-      update wallet_devices set push_token = $4 where device_hash = $1 and company_id = $2 and pass_id = $3 returning 1
-    ), added as (
-      insert into wallet_devices (device_hash, company_id, pass_id, push_token) select $1, $2, $3, $4
-      where not exists (select from known)
-        and (select count(*) from wallet_devices where company_id = $2 and pass_id = $3) < $5
-      on conflict (device_hash, company_id, pass_id) do update set push_token = excluded.push_token returning 1
-    )
-    select (select count(*) from known)::int as known, (select count(*) from added)::int as added`,
+  text: `insert into wallet_devices (device_hash, company_id, pass_id, push_token) values ($1, $2, $3, $4)
+    on conflict (device_hash, company_id, pass_id) do update set push_token = excluded.push_token`,
 }
-const addedRow = z.object({ known: z.number(), added: z.number() })
+
+const trimStatement = {
+  name: 'wallet_devices_trim',
+  text: `delete from wallet_devices where company_id = $1 and pass_id = $2 and device_hash = any(array(
+      select device_hash from wallet_devices where company_id = $1 and pass_id = $2
+      order by created_at desc, device_hash offset $3))`,
+}
+
+const updateStatement = {
+  name: 'wallet_device_update',
+  text: `update wallet_devices set push_token = $4 where device_hash = $1 and company_id = $2 and pass_id = $3`,
+}
 
 interface Device {
   deviceHash: string
@@ -25,16 +29,22 @@ interface Device {
   passId: string
 }
 
-/** Registers a phone for a pass, or stores its new token. `full`: the pass has as many phones as one may have. */
+/** Stores the new push token of a registered phone. Returns false if the phone is not registered. */
+export const updateDevice = async (
+  db: Db,
+  { deviceHash, companyId, passId }: Device,
+  pushToken: string,
+): Promise<boolean> => (await db.run(updateStatement, [deviceHash, companyId, passId, pushToken])) > 0
+
+/** Registers a phone for a pass. Beyond `devicesMax` phones, it replaces the one that registered first. */
 export async function addDevice(
   db: Db,
   { deviceHash, companyId, passId }: Device,
   pushToken: string,
   devicesMax: number,
-): Promise<'known' | 'added' | 'full'> {
-  const [row] = await db.rows(addedRow, addStatement, [deviceHash, companyId, passId, pushToken, devicesMax])
-  if (row?.known) return 'known'
-  return row?.added ? 'added' : 'full'
+): Promise<void> {
+  await db.run(addStatement, [deviceHash, companyId, passId, pushToken])
+  await db.run(trimStatement, [companyId, passId, devicesMax])
 }
 
 const removeStatement = {
