@@ -17,8 +17,10 @@ beforeEach(async () => {
   company = await makeCompany(server)
 })
 const ofCompany = () => ({ params: { companyId: company.id } })
+const urlOf = async (owner: Pick<TestCompany, 'api'> = company) =>
+  String((await owner.api.data(walletPassRoutes.create, ofCompany())).google_url).replace('https://kartu.test', '')
 const linkOf = async (owner: Pick<TestCompany, 'api'> = company) =>
-  String((await owner.api.data(walletPassRoutes.create, ofCompany())).google_url)
+  String((await server.app.inject({ url: await urlOf(owner) })).headers.location)
 const savedBy = async (url: string) => {
   const { payload } = await jwtVerify(url.slice(prefix.length), google.publicKey, { audience: 'google' })
   return payload as unknown as {
@@ -79,13 +81,14 @@ test('a changed card is sent to Google', async () => {
   ])
 })
 
-test('a pass without a link is not sent', async () => {
+test('a link that nobody opened sends nothing', async () => {
+  await urlOf()
   await editCard(company, company.cardId, { first_name: 'Sri' })
   await update(company)
   expect(google.received).toEqual([])
 })
 
-test.each([200, 404])('status %i ends an update', async (status) => {
+test.each([200, 400, 404])('status %i ends an update', async (status) => {
   await linkOf()
   google.says.status = status
   await editCard(company, company.cardId, { first_name: 'Sri' })
@@ -135,6 +138,11 @@ test('a removed member’s pass at Google is inactive', async () => {
   const body = google.received.at(-1)?.body
   expect(body).toMatchObject({ state: 'INACTIVE' })
   expect(JSON.stringify(body)).not.toContain('Wijaya')
+})
+
+test('refuses a link with another key', async () => {
+  const url = await urlOf()
+  expect((await server.app.inject({ url: url.replace(/key=\d/, 'key=9') })).statusCode).toBe(404)
 })
 
 test('visitors are redirected while the company offers passes', async () => {
