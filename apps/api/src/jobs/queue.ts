@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { nameRow } from '../db/rows.ts'
@@ -108,12 +108,7 @@ export async function openQueue(
   }
   return {
     async enqueue(tx, job, payload, afterSeconds = 0, onceKey) {
-      const db = { executeSql: executorOfDb(tx) }
-      await boss.send(job.queue, payload as object, {
-        db,
-        ...(afterSeconds > 0 && { startAfter: afterSeconds }),
-        ...(onceKey !== undefined && { singletonKey: onceKey, singletonSeconds: 3_600 }),
-      })
+      await boss.send(job.queue, payload as object, sendOptions(tx, afterSeconds, onceKey))
       tx.afterCommit(() => wake(job.queue))
     },
     async work(deps, jobs) {
@@ -184,6 +179,12 @@ async function takeBackJobsOfDeadProcess(database: Database): Promise<void> {
     [],
   )
 }
+
+const sendOptions = (tx: Db, afterSeconds: number, onceKey: string | undefined): SendOptions => ({
+  db: { executeSql: executorOfDb(tx) },
+  ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+  ...(onceKey !== undefined && { singletonKey: onceKey, singletonSeconds: 3_600 }),
+})
 
 /** Runs pg-boss in the caller's transaction. Values are bound in the order of its placeholders. */
 const executorOfDb = (tx: Db) => async (text: string, values?: unknown[]) => {

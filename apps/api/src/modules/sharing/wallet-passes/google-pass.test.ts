@@ -81,7 +81,7 @@ test('a changed card is sent to Google', async () => {
   ])
 })
 
-test('a link that nobody opened sends nothing', async () => {
+test('an unopened link sends nothing', async () => {
   await urlOf()
   await editCard(company, company.cardId, { first_name: 'Sri' })
   await update(company)

@@ -40,7 +40,7 @@ const endedStatement = {
     from companies co where co.id = $1`,
 }
 
-/** What the pass of a deleted card still shows, in the language of the company's first card. */
+/** Details of the company on the pass of a deleted card, in the language of the company's first card. */
 export const findCompanyOfEnded = async (db: Db, companyId: string): Promise<CompanyOfEnded | undefined> =>
   (await db.rows(endedRow, endedStatement, [companyId]))[0]
 
