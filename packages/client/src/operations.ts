@@ -9901,9 +9901,9 @@ status: "success"
 data: {
 /** URL of the pass for Apple Wallet, which needs no session; null if that is not set up. */
 apple_url: string | null
-/** Google’s page that saves the pass to an account; null if that is not set up. */
+/** URL that redirects to Google’s page that saves the pass, without a session; null if that is not set up. */
 google_url: string | null
-/** End of `apple_url`. */
+/** End of both URLs. */
 expires_at: Timestamp
 }
 }

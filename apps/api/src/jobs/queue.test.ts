@@ -61,6 +61,13 @@ test('a job does not run before its transaction commits', async () => {
   await isDone('patient')
 })
 
+test('adds one job for a key', async () => {
+  const add = (key: string) =>
+    database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'keyed' }, 86_400, key))
+  for (const key of ['one', 'one', 'other']) await add(key)
+  expect(await waiting('keyed')).toHaveLength(2)
+})
+
 test('retries a failed job later', async () => {
   failOnce.add('stubborn')
   await enqueue('stubborn')

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
 import { nameRow } from '../db/rows.ts'
@@ -32,9 +32,9 @@ export interface Taken {
 export interface Queue {
   /**
    * Adds a job to the caller's transaction: it exists only if the transaction commits. It is taken at once, or after
-   * `afterSeconds`.
+   * `afterSeconds`. With `onceKey`, nothing is added if a job of this key was added within the hour, even if it has run.
    */
-  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number): Promise<void>
+  enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number, onceKey?: string): Promise<void>
   /** Starts workers for these jobs. */
   work<D>(deps: D, jobs: readonly AnyWorkedJob<D>[]): Promise<void>
   stop(): Promise<void>
@@ -107,9 +107,8 @@ export async function openQueue(
     await boss.send(job.queue, taken.data, { startAfter: closingRecheckSeconds })
   }
   return {
-    async enqueue(tx, job, payload, afterSeconds = 0) {
-      const db = { executeSql: executorOfDb(tx) }
-      await boss.send(job.queue, payload as object, afterSeconds > 0 ? { db, startAfter: afterSeconds } : { db })
+    async enqueue(tx, job, payload, afterSeconds = 0, onceKey) {
+      await boss.send(job.queue, payload as object, sendOptions(tx, afterSeconds, onceKey))
       tx.afterCommit(() => wake(job.queue))
     },
     async work(deps, jobs) {
@@ -180,6 +179,12 @@ async function takeBackJobsOfDeadProcess(database: Database): Promise<void> {
     [],
   )
 }
+
+const sendOptions = (tx: Db, afterSeconds: number, onceKey: string | undefined): SendOptions => ({
+  db: { executeSql: executorOfDb(tx) },
+  ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+  ...(onceKey !== undefined && { singletonKey: onceKey, singletonSeconds: 3_600 }),
+})
 
 /** Runs pg-boss in the caller's transaction. Values are bound in the order of its placeholders. */
 const executorOfDb = (tx: Db) => async (text: string, values?: unknown[]) => {

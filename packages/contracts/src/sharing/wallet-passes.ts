@@ -22,9 +22,9 @@ export const walletPassRoutes = {
     data: z.object({
       /** URL of the pass for Apple Wallet, which needs no session; null if that is not set up. */
       apple_url: z.string().nullable(),
-      /** Google’s page that saves the pass to an account; null if that is not set up. */
+      /** URL that redirects to Google’s page that saves the pass, without a session; null if that is not set up. */
       google_url: z.string().nullable(),
-      /** End of `apple_url`. */
+      /** End of both URLs. */
       expires_at: Timestamp,
     }),
   }),

@@ -99,7 +99,10 @@ export const shortLinkTokens = pgTable(
   (table) => [index('short_link_tokens_link_idx').on(table.companyId, table.linkId)],
 )
 
-/** Passes for wallets on phones, one for each card that was ever added to one. */
+/**
+ * Passes for wallets on phones, one for each card that was ever added to one. No foreign key leads to the card: the pass
+ * remains for a month after its card is deleted, so that phones learn that it ended.
+ */
 export const walletPasses = pgTable(
   'wallet_passes',
   {
@@ -126,9 +129,6 @@ export const walletPasses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
-    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
-      'cascade',
-    ),
     uniqueIndex('wallet_passes_card_key').on(table.companyId, table.cardId),
     index('wallet_passes_due_idx')
       .on(table.companyId, table.id)

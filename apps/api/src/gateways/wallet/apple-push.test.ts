@@ -36,6 +36,7 @@ test('shares one connection', async () => {
 test.each([
   [410, 'Unregistered', { outcome: 'gone' }],
   [400, 'BadDeviceToken', { outcome: 'gone' }],
+  [400, 'DeviceTokenNotForTopic', { outcome: 'later', status: 400, reason: 'DeviceTokenNotForTopic' }],
   [400, 'BadTopic', { outcome: 'later', status: 400, reason: 'BadTopic' }],
   [403, 'BadCertificate', { outcome: 'later', status: 403, reason: 'BadCertificate' }],
   [429, 'TooManyRequests', { outcome: 'later', status: 429, reason: 'TooManyRequests' }],

@@ -18,7 +18,7 @@ const answerBytesMax = 4_096
 const idleMs = 60_000
 
 /** Reasons with which Apple refuses a token for good, besides status 410. */
-const goneReasons = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'Unregistered', 'ExpiredToken']
+const goneReasons = ['BadDeviceToken', 'Unregistered', 'ExpiredToken']
 
 /** Apple's push service (APNs). All pushes share one connection, which is opened by the first. */
 export class ApplePush implements PassPush {

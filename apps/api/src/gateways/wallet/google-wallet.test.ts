@@ -15,6 +15,7 @@ beforeEach(() => Object.assign(google.says, { status: 200, delayMs: 0 }))
 test.each([
   [200, { outcome: 'stored' }],
   [404, { outcome: 'unsaved' }],
+  [400, { outcome: 'refused' }],
   [429, { outcome: 'later', status: 429 }],
   [503, { outcome: 'later', status: 503 }],
   [302, { outcome: 'later', status: 302 }],

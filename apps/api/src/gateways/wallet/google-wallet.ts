@@ -11,7 +11,10 @@ export interface GoogleObject {
 }
 
 /** Outcome of an update: stored, not needed because no account has the pass, or to be repeated. */
-export type ObjectUpdate = { outcome: 'stored' | 'unsaved' } | { outcome: 'later'; status: number; reason: string }
+export type ObjectUpdate =
+  | { outcome: 'stored' | 'unsaved' }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; status: number; reason: string }
 
 export interface WalletObjects {
   /** Replaces the parts of a saved pass. Never rejects. */
@@ -73,6 +76,7 @@ export class GoogleWallet implements WalletObjects {
       )
       if (status === 200) return { outcome: 'stored' }
       if (status === 404) return { outcome: 'unsaved' }
+      if (status === 400) return { outcome: 'refused', reason: text.slice(0, 200) }
       if (status === 401) this.#token = undefined
       return { outcome: 'later', status, reason: text.slice(0, 200) }
     } catch (error) {

@@ -35,6 +35,8 @@ export const addressLimits = {
   walletCalls: { name: 'wallet:calls', max: 6_000, windowSeconds: 600 },
   /** The same with an unknown pass or token. Deleted passes stay on phones, which go on asking. */
   walletMisses: { name: 'wallet:misses', max: 300, windowSeconds: 600 },
+  /** Phones that register for a pass, which visitors can have as well. */
+  walletPhones: { name: 'wallet:phones', max: 300, windowSeconds: 600 },
   walletLogs: { name: 'wallet:logs', max: 60, windowSeconds: 600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>

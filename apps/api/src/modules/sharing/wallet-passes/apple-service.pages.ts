@@ -3,24 +3,23 @@ import { walletDevicesPerPassMax, walletPassesPerDeviceMax } from '@kartu/contra
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { AppError, notFound, statusOf } from '../../../http/errors.ts'
+import { AppError, statusOf } from '../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { applePassType } from './apple-pass.ts'
-import { passContent } from './pass-content.ts'
 import type { PassDrawer } from './pass-pictures.ts'
-import { addDevice, findChangedSince, findRegistrations, removeDevice } from './wallet-devices.sql.ts'
+import { addDevice, findChangedSince, findRegistrations, removeDevice, updateDevice } from './wallet-devices.sql.ts'
 import { findPass } from './wallet-passes.sql.ts'
 import {
   appleServicePath,
+  currentContent,
   isSame,
   makeApplePass,
   type OpenPass,
   openPass,
   serialOf,
-  standInOf,
 } from './wallet-passes.ts'
 
 type DeviceRequest = FastifyRequest<{ Params: { device: string; type: string; serial: string } }>
@@ -65,9 +64,10 @@ export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer:
     const { companyId, passId } = await passAt(request)
     const { pushToken } = bodyOf(Registration, request.body)
     const device = { deviceHash: deviceHash(request.params.device), companyId, passId }
-    const outcome = await addDevice(database.global, device, pushToken, walletDevicesPerPassMax)
-    // A phone beyond the limit keeps the pass, and asks for updates once a day.
-    return reply.code(outcome === 'added' ? 201 : 200).send()
+    if (await updateDevice(database.global, device, pushToken)) return reply.code(200).send()
+    counters.phone(request.ip)
+    await addDevice(database.global, device, pushToken, walletDevicesPerPassMax)
+    return reply.code(201).send()
   })
   pages.delete(`${ofDevice}/:serial`, async (request: DeviceRequest, reply) => {
     const { companyId, passId } = await passAt(request)
@@ -106,10 +106,12 @@ interface Addressed {
 /** Limits by network address. A whole office may have its phones behind one. */
 class ServiceCounters {
   readonly #calls = new AddressCounter(addressLimits.walletCalls)
+  readonly #phones = new AddressCounter(addressLimits.walletPhones)
   readonly #misses = new AddressCounter(addressLimits.walletMisses)
   readonly #logs = new AddressCounter(addressLimits.walletLogs)
 
   call = (address: string): void => refuseBeyond(this.#calls.count(address))
+  phone = (address: string): void => refuseBeyond(this.#phones.count(address))
   miss = (address: string): void => refuseBeyond(this.#misses.count(address))
   log = (address: string): void => refuseBeyond(this.#logs.count(address))
 }
@@ -153,8 +155,8 @@ const deviceHash = (id: string): string => createHash('sha256').update(id).diges
 const secondsIn = (tag: unknown): number => (typeof tag === 'string' && /^\d{1,12}$/.test(tag) ? Number(tag) : 0)
 
 /**
- * Changes within this time before the last answer are listed again: a transaction may have committed later than one that
- * began after it.
+ * Changes within this time before an answer are listed again by the next: a transaction may have committed later than
+ * one that began after it.
  */
 const overlapSeconds = 10
 
@@ -171,13 +173,14 @@ async function listChanged({ database }: Deps, device: string, since: number): P
   const serialNumbers: string[] = []
   for (const [companyId, passes] of byCompany) {
     const ids = passes.map((row) => row.pass_id)
-    const from = since === 0 ? 0 : since - overlapSeconds
-    for (const { id, seconds } of await findChangedSince(database.read({ companyId }), companyId, ids, from)) {
+    for (const { id, seconds } of await findChangedSince(database.read({ companyId }), companyId, ids, since)) {
       serialNumbers.push(serialOf(companyId, id))
       last = Math.max(last, seconds)
     }
   }
-  return serialNumbers.length === 0 ? undefined : { lastUpdated: String(last), serialNumbers }
+  if (serialNumbers.length === 0) return undefined
+  const settled = Math.floor(Date.now() / 1_000) - overlapSeconds
+  return { lastUpdated: String(Math.max(since, Math.min(last, settled))), serialNumbers }
 }
 
 async function sendLatest(
@@ -194,8 +197,7 @@ async function sendLatest(
   const known = Date.parse(request.headers['if-modified-since'] ?? '')
   if (known >= changedMs) return reply.code(304).send()
   const db = database.read({ companyId })
-  const [card] = await findCardsOfMembers(db, companyId, [memberId])
-  if (!card) throw notFound()
-  const content = passContent(env, card, await standInOf(db, card))
+  const [card] = memberId === null ? [] : await findCardsOfMembers(db, companyId, [memberId])
+  const content = await currentContent(db, env, companyId, card)
   return reply.type(applePassType).send(await makeApplePass(env, drawer, companyId, pass, content))
 }

@@ -1,3 +1,4 @@
+import { walletDevicesPerPassMax } from '@kartu/contracts/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'
@@ -73,6 +74,46 @@ describe('registrations', () => {
   )
 })
 
+describe('many phones', () => {
+  const registrar = async (remoteAddress: string) => {
+    const { json } = await passOf(company)
+    return (device: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/wallet/apple/v1/devices/${device}/registrations/${json.passTypeIdentifier}/${json.serialNumber}`,
+        headers: { authorization: `ApplePass ${json.authenticationToken}` },
+        payload: JSON.stringify({ pushToken: 'ab'.repeat(32) }),
+        remoteAddress,
+      })
+  }
+
+  test('of one address are refused', { timeout: 60_000 }, async () => {
+    const register = await registrar('203.0.113.78')
+    for (let count = 0; count < 300; count += 1) await register(`many${count}`)
+    expect((await register('one-more')).statusCode).toBe(429)
+    expect((await register('many0')).statusCode).toBe(200)
+  })
+
+  test('replace the one that registered first', async () => {
+    const first = await addPhone((await passOf(company)).json)
+    await server.database.global.raw(
+      `insert into wallet_devices (device_hash, company_id, pass_id, push_token)
+       select 'd' || n, d.company_id, d.pass_id, md5(n::text) from wallet_devices d, generate_series(1, $2::int) n
+       where d.company_id = $1`,
+      [company.id, walletDevicesPerPassMax - 1],
+    )
+    await server.database.global.raw(
+      `update wallet_devices set created_at = created_at - interval '1 day' where company_id = $1 and push_token = $2`,
+      [company.id, first.pushToken],
+    )
+    expect((await (await registrar('203.0.113.79'))('newest')).statusCode).toBe(201)
+    const tokens = (await phonesOf(company)).map((row) => (row as { push_token: string }).push_token)
+    expect(tokens).toHaveLength(walletDevicesPerPassMax)
+    expect(tokens).toContain('ab'.repeat(32))
+    expect(tokens).not.toContain(first.pushToken)
+  })
+})
+
 describe('changed passes', () => {
   test('are listed across companies', async () => {
     const [one, other] = [(await passOf(company)).json, (await passOf(await makeCompany(server))).json]
@@ -99,6 +140,22 @@ describe('changed passes', () => {
     expect((await phone.changed(lastUpdated)).statusCode).toBe(204)
     await rename('Roaster')
     await update(company)
+    expect((await phone.changed(lastUpdated)).json()).toMatchObject({ serialNumbers: [json.serialNumber] })
+  })
+
+  test('are listed once', async () => {
+    const phone = await addPhone((await passOf(company)).json)
+    await server.database
+      .read({ companyId: company.id })
+      .raw(`update wallet_passes set changed_at = changed_at - interval '1 hour' where company_id = $1`, [company.id])
+    const { lastUpdated } = (await phone.changed()).json<{ lastUpdated: string }>()
+    expect((await phone.changed(lastUpdated)).statusCode).toBe(204)
+  })
+
+  test('of the last seconds are listed again', async () => {
+    const { json } = await passOf(company)
+    const phone = await addPhone(json)
+    const { lastUpdated } = (await phone.changed()).json<{ lastUpdated: string }>()
     expect((await phone.changed(lastUpdated)).json()).toMatchObject({ serialNumbers: [json.serialNumber] })
   })
 

@@ -1,3 +1,4 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
@@ -8,7 +9,7 @@ import { walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { googleSaveLink } from './google-pass.ts'
 import type { PassContent } from './pass-content.ts'
 
-const { server, google, editCard, update } = await walletStage({ hasGoogle: true })
+const { server, google, queued, editCard, update } = await walletStage({ hasGoogle: true })
 const prefix = 'https://pay.google.com/gp/v/save/'
 
 let company: TestCompany
@@ -16,8 +17,10 @@ beforeEach(async () => {
   company = await makeCompany(server)
 })
 const ofCompany = () => ({ params: { companyId: company.id } })
+const urlOf = async (owner: Pick<TestCompany, 'api'> = company) =>
+  String((await owner.api.data(walletPassRoutes.create, ofCompany())).google_url).replace('https://kartu.test', '')
 const linkOf = async (owner: Pick<TestCompany, 'api'> = company) =>
-  String((await owner.api.data(walletPassRoutes.create, ofCompany())).google_url)
+  String((await server.app.inject({ url: await urlOf(owner) })).headers.location)
 const savedBy = async (url: string) => {
   const { payload } = await jwtVerify(url.slice(prefix.length), google.publicKey, { audience: 'google' })
   return payload as unknown as {
@@ -78,13 +81,14 @@ test('a changed card is sent to Google', async () => {
   ])
 })
 
-test('a pass without a link is not sent', async () => {
+test('an unopened link sends nothing', async () => {
+  await urlOf()
   await editCard(company, company.cardId, { first_name: 'Sri' })
   await update(company)
   expect(google.received).toEqual([])
 })
 
-test.each([200, 404])('status %i ends an update', async (status) => {
+test.each([200, 400, 404])('status %i ends an update', async (status) => {
   await linkOf()
   google.says.status = status
   await editCard(company, company.cardId, { first_name: 'Sri' })
@@ -97,8 +101,15 @@ test('an update that Google does not accept is repeated', async () => {
   await linkOf()
   google.says.status = 503
   await editCard(company, company.cardId, { first_name: 'Sri' })
-  await expect(update(company)).rejects.toThrow('did not accept an update: 503')
+  queued.length = 0
+  await update(company)
+  expect(queued).toEqual([company.id])
   google.says.status = 200
+  await update(company)
+  expect(google.received).toHaveLength(1)
+  await server.database
+    .read({ companyId: company.id })
+    .raw('update wallet_passes set google_due_at = now() where company_id = $1', [company.id])
   await update(company)
   expect(google.received).toHaveLength(2)
 })
@@ -117,6 +128,21 @@ test('a leaver’s pass at Google names the colleague', async () => {
     header: { defaultValue: { value: 'Your contact is now Budi Hartono' } },
     barcode: { value: `https://kartu.test/c/${colleague.slug}?s=wallet` },
   })
+})
+
+test('a removed member’s pass at Google is inactive', async () => {
+  const member = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  await linkOf(member)
+  await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: member.id } })
+  await update(company)
+  const body = google.received.at(-1)?.body
+  expect(body).toMatchObject({ state: 'INACTIVE' })
+  expect(JSON.stringify(body)).not.toContain('Wijaya')
+})
+
+test('refuses a link with another key', async () => {
+  const url = await urlOf()
+  expect((await server.app.inject({ url: url.replace(/key=\d/, 'key=9') })).statusCode).toBe(404)
 })
 
 test('visitors are redirected while the company offers passes', async () => {

@@ -2,43 +2,45 @@ import type { Deps } from '../../../deps.ts'
 import type { ObjectUpdate } from '../../../gateways/wallet/google-wallet.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { googleObject } from './google-pass.ts'
-import { passContent } from './pass-content.ts'
 import { claimGoogle, type GoogleDue, settleGoogle } from './wallet-passes.sql.ts'
-import { standInOf } from './wallet-passes.ts'
+import { currentContent } from './wallet-passes.ts'
 
 /** Updates of a job; Google allows 20 calls a second. */
-export const googlePerJob = 50
+const googlePerJob = 50
 const atOnce = 5
 
 type Refused = Extract<ObjectUpdate, { outcome: 'later' }>
 
-/** Sends due passes to Google. Returns their number, and a refusal that calls for another try. */
+/** Sends due passes to Google. Returns a refusal that calls for another try. */
 export async function updateGoogle(
-  { database, env, walletObjects }: Deps,
+  { database, env, log, walletObjects }: Deps,
   companyId: string,
-): Promise<{ count: number; refused: Refused | undefined }> {
+): Promise<Refused | undefined> {
   const { googleWallet, publicUrl } = env
-  if (!googleWallet || !walletObjects) return { count: 0, refused: undefined }
+  if (!googleWallet || !walletObjects) return undefined
   const db = database.read({ companyId })
   const due = await claimGoogle(db, companyId, googlePerJob)
-  const memberIds = due.map((pass) => pass.member_id)
-  const cards = due.length === 0 ? [] : await findCardsOfMembers(db, companyId, memberIds)
+  const memberIds = due.flatMap((pass) => pass.member_id ?? [])
+  const cards = memberIds.length === 0 ? [] : await findCardsOfMembers(db, companyId, memberIds)
   const [done, later]: [GoogleDue[], GoogleDue[]] = [[], []]
   let refused: Refused | undefined
   const send = async (pass: GoogleDue): Promise<void> => {
     const card = cards.find((row) => row.member_id === pass.member_id)
-    if (!card) return void done.push(pass)
     // A service that does not answer is not asked for the others.
     if (refused && done.length === 0) return void later.push(pass)
-    const content = passContent(env, card, await standInOf(db, card))
+    const content = await currentContent(db, env, companyId, card)
     const answer = await walletObjects.update(googleObject(googleWallet, publicUrl, pass.id, content))
     if (answer.outcome === 'later') {
       refused = answer
       later.push(pass)
-    } else done.push(pass)
+    } else {
+      if (answer.outcome === 'refused')
+        log.warn({ companyId, pass: pass.id, reason: answer.reason }, 'Google Wallet refused a pass')
+      done.push(pass)
+    }
   }
   for (let from = 0; from < due.length; from += atOnce) await Promise.all(due.slice(from, from + atOnce).map(send))
   if (done.length > 0) await settleGoogle(db, companyId, done, 'done')
   if (later.length > 0) await settleGoogle(db, companyId, later, 'due')
-  return { count: due.length, refused }
+  return refused
 }

@@ -97,24 +97,13 @@ function voidContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undef
   const { colour, logo } = organisationOf(row)
   // No pass of a company in deletion shows a name.
   const company = row.closing ? '' : row.company.name
-  const base = {
-    isVoid: true,
-    locale,
-    description: t(($) => $.cardPage.gone.title),
-    company,
-    colour,
-    photo: null,
-    logo: row.closing ? null : hashIn(logo),
-  }
-  if (row.closing || !standIn) {
-    const line = t(($) => $.cardPage.gone.ended)
-    return { ...base, name: t(($) => $.cardPage.gone.title), title: line, codeUrl: null, back: [] }
-  }
+  const ended = endedContent({ locale, company, colour, logo: row.closing ? null : hashIn(logo) })
+  if (row.closing || !standIn) return ended
   const name = standIn.display_name
   const domain = cardDomainOf(env, row.card_domain)
   const url = `${domain === undefined ? env.publicUrl : `https://${domain}`}/c/${standIn.slug}`
   return {
-    ...base,
+    ...ended,
     name: t(($) => $.cardPage.gone.moved_title, { name }),
     title: standIn.shown_title,
     codeUrl: cameBy(url, 'wallet'),
@@ -122,6 +111,25 @@ function voidContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undef
       { key: 'moved', label: '', value: t(($) => $.cardPage.gone.moved, { name }), href: null },
       { key: 'card', label: t(($) => $.cardPage.gone.moved_open, { name }), value: url, href: cameBy(url, 'wallet') },
     ],
+  }
+}
+
+/** Content of a pass whose card is not public, without a colleague to contact. */
+export function endedContent(shown: Pick<PassContent, 'locale' | 'company' | 'colour' | 'logo'>): PassContent {
+  const t = translator(shown.locale)
+  const title = t(($) => $.cardPage.gone.title)
+  return {
+    isVoid: true,
+    locale: shown.locale,
+    description: title,
+    name: title,
+    title: t(($) => $.cardPage.gone.ended),
+    company: shown.company,
+    colour: shown.colour,
+    photo: null,
+    logo: shown.logo,
+    codeUrl: null,
+    back: [],
   }
 }
 

@@ -17,8 +17,8 @@ import { googleLinkOf, isDownloadKey, makeApplePass, type OpenPass, openPass, pa
 type DownloadRequest = FastifyRequest<{ Params: { file: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass`, for the owner with a key, and for visitors if the company
- * offers passes on its cards; `/wallet/google/{slug}`, for those visitors.
+ * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass` and `/wallet/google/{slug}`, for the owner with a key, and for
+ * visitors if the company offers passes on its cards. Google gets data of the card only when the second is opened.
  */
 export function registerPassDownloads(pages: FastifyInstance, deps: Deps, drawer: PassDrawer): void {
   const misses = new AddressCounter(addressLimits.cardMisses)
@@ -39,7 +39,8 @@ export function registerPassDownloads(pages: FastifyInstance, deps: Deps, drawer
   pages.get('/wallet/google/:file', async (request: DownloadRequest, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     const slug = request.params.file.toLowerCase()
-    const found = isSlug(slug) && deps.env.googleWallet ? await findDownload(deps, slug, undefined) : undefined
+    const found =
+      isSlug(slug) && deps.env.googleWallet ? await findDownload(deps, slug, request.query['key']) : undefined
     const seconds = found ? made.count(request.ip) : misses.count(request.ip)
     if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
     if (!found) return sendFailure(request, reply, notFound())

@@ -5,11 +5,27 @@ import type { Pushed } from '../../../gateways/wallet/apple-push.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { defineJob } from '../../job.ts'
-import { googlePerJob, updateGoogle } from './google-updates.ts'
-import { isPublic, passContent, passHash } from './pass-content.ts'
-import { claimPushes, type ClaimedPush, markDevices, removeGone, storeLater, storeSent } from './wallet-devices.sql.ts'
-import { insertRefresh, lockDue, storeChanged, storeChecked, takeRefreshes } from './wallet-passes.sql.ts'
-import { standInOf } from './wallet-passes.ts'
+import { updateGoogle } from './google-updates.ts'
+import { passHash } from './pass-content.ts'
+import {
+  claimPushes,
+  type ClaimedPush,
+  findNextPush,
+  markDevices,
+  removeGone,
+  storeLater,
+  storeSent,
+} from './wallet-devices.sql.ts'
+import {
+  findClock,
+  findNextGoogle,
+  insertRefresh,
+  lockDue,
+  storeChanged,
+  storeChecked,
+  takeRefreshes,
+} from './wallet-passes.sql.ts'
+import { currentContent } from './wallet-passes.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
 
 /** Changes within this time are handled together. */
@@ -18,8 +34,6 @@ const waitSeconds = 2
 const passesPerJob = 100
 const pushesPerJob = 200
 const pushesAtOnce = 20
-/** After about six hours without success, phones are left to ask themselves. */
-const triesMax = 40
 
 /** Adds the job of a change to its transaction, if the changed cards have passes. */
 export const followChanges =
@@ -38,44 +52,53 @@ export const walletUpdateJob = defineJob({
   // Phones must lose the names before the company is deleted.
   whileDeleting: true,
   async run(deps, { companyId }) {
-    const { database, queue, env } = deps
+    const { database, env, log } = deps
     if (!env.applePasses && !env.googleWallet) return
     const compared = await database.transaction({ companyId }, async (tx) => {
       await takeRefreshes(tx, companyId)
       return comparePasses(tx, deps, companyId)
     })
-    const pushes = await claimPushes(database.global, companyId, pushesPerJob)
-    const refused = await sendPushes(deps, companyId, pushes)
-    const google = await updateGoogle(deps, companyId)
-    // After a refusal the repeated job continues: another one would double the calls each time.
-    const hasMore =
-      compared === passesPerJob ||
-      (pushes.length === pushesPerJob && !refused) ||
-      (google.count === googlePerJob && !google.refused)
-    if (hasMore)
-      await database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId }, 1))
-    // The queue repeats the job with growing pauses.
-    if (refused) throw new Error(`Apple's push service did not accept a push: ${refused.status} ${refused.reason}`)
-    const { refused: kept } = google
-    if (kept) throw new Error(`Google Wallet did not accept an update: ${kept.status} ${kept.reason}`)
+    const push = await sendPushes(deps, companyId)
+    if (push) log.warn({ companyId, ...push }, "Apple's push service did not accept a push")
+    const update = await updateGoogle(deps, companyId)
+    if (update) log.warn({ companyId, ...update }, 'Google Wallet did not accept an update')
+    await planNext(deps, companyId, compared === passesPerJob)
   },
 })
+
+/**
+ * Enqueues the job of the company's next due push or update, including those that a killed job had claimed. The key
+ * contains the time, so that jobs that end in the same state add one job together.
+ */
+async function planNext(deps: Deps, companyId: string, hasMore: boolean): Promise<void> {
+  const { database, queue, walletPush, walletObjects } = deps
+  const db = database.read({ companyId })
+  const now = await findClock(db)
+  const times = [
+    hasMore ? now : null,
+    walletPush ? await findNextPush(database.global, companyId) : null,
+    walletObjects ? await findNextGoogle(db, companyId) : null,
+  ].filter((time) => time !== null)
+  if (times.length === 0) return
+  const second = Math.ceil(Math.max(Math.min(...times), now + 1))
+  const key = `${companyId} ${second}`
+  await database.transaction({ companyId }, (tx) =>
+    queue.enqueue(tx, walletUpdateQueue, { companyId }, Math.ceil(second - now), key),
+  )
+}
 
 /** Compares the next due passes. Returns their number. */
 async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<number> {
   const due = await lockDue(tx, companyId, passesPerJob)
   if (due.length === 0) return 0
-  const cards = await findCardsOfMembers(
-    tx,
-    companyId,
-    due.map((pass) => pass.member_id),
-  )
+  const memberIds = due.flatMap((pass) => pass.member_id ?? [])
+  const cards = memberIds.length === 0 ? [] : await findCardsOfMembers(tx, companyId, memberIds)
   const changed = []
   for (const { id, member_id: memberId, content_hash: known } of due) {
     const card = cards.find((row) => row.member_id === memberId)
-    if (!card) continue
-    const hash = passHash(passContent(env, card, await standInOf(tx, card)))
-    if (hash !== known) changed.push({ id, hash, isVoid: !isPublic(card) })
+    const content = await currentContent(tx, env, companyId, card)
+    const hash = passHash(content)
+    if (hash !== known) changed.push({ id, hash, isVoid: content.isVoid })
   }
   await storeChecked(
     tx,
@@ -93,20 +116,20 @@ async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<
   return due.length
 }
 
-/** Sends claimed pushes and stores their outcomes. Returns a refusal that calls for another try. */
-async function sendPushes(
-  { database, walletPush }: Deps,
-  companyId: string,
-  pushes: readonly ClaimedPush[],
-): Promise<Extract<Pushed, { outcome: 'later' }> | undefined> {
-  if (!walletPush || pushes.length === 0) return undefined
-  const by = { accepted: [] as ClaimedPush[], gone: [] as ClaimedPush[], later: [] as ClaimedPush[] }
-  let refused: Extract<Pushed, { outcome: 'later' }> | undefined
+type Refused = Extract<Pushed, { outcome: 'later' }>
+
+/** Sends due pushes and stores their outcomes. Returns a refusal that calls for another try. */
+async function sendPushes({ database, walletPush }: Deps, companyId: string): Promise<Refused | undefined> {
+  if (!walletPush) return undefined
+  const { global } = database
+  const pushes = await claimPushes(global, companyId, pushesPerJob)
+  const by: Record<Pushed['outcome'] | 'unsent', ClaimedPush[]> = { accepted: [], gone: [], later: [], unsent: [] }
+  let refused: Refused | undefined
   for (let from = 0; from < pushes.length; from += pushesAtOnce) {
     const some = pushes.slice(from, from + pushesAtOnce)
     // A service that does not answer is not asked for the others.
     if (refused && by.accepted.length === 0) {
-      by.later.push(...some)
+      by.unsent.push(...some)
       continue
     }
     await Promise.all(
@@ -117,9 +140,9 @@ async function sendPushes(
       }),
     )
   }
-  const { global } = database
   if (by.accepted.length > 0) await storeSent(global, companyId, by.accepted)
   if (by.gone.length > 0) await removeGone(global, companyId, by.gone)
-  if (by.later.length > 0) await storeLater(global, companyId, by.later, triesMax)
+  if (by.later.length > 0) await storeLater(global, companyId, by.later, 'refused')
+  if (by.unsent.length > 0) await storeLater(global, companyId, by.unsent, 'unsent')
   return refused
 }

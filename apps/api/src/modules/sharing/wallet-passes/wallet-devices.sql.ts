@@ -7,17 +7,21 @@ import type { Db } from '../../../db/db.ts'
 
 const addStatement = {
   name: 'wallet_device_add',
-  text: `with known as (
-      update wallet_devices set push_token = $4 where device_hash = $1 and company_id = $2 and pass_id = $3 returning 1
-    ), added as (
-      insert into wallet_devices (device_hash, company_id, pass_id, push_token) select $1, $2, $3, $4
-      where not exists (select from known)
-        and (select count(*) from wallet_devices where company_id = $2 and pass_id = $3) < $5
-      on conflict (device_hash, company_id, pass_id) do update set push_token = excluded.push_token returning 1
-    )
-    select (select count(*) from known)::int as known, (select count(*) from added)::int as added`,
+  text: `insert into wallet_devices (device_hash, company_id, pass_id, push_token) values ($1, $2, $3, $4)
+    on conflict (device_hash, company_id, pass_id) do update set push_token = excluded.push_token`,
 }
-const addedRow = z.object({ known: z.number(), added: z.number() })
+
+const trimStatement = {
+  name: 'wallet_devices_trim',
+  text: `delete from wallet_devices where company_id = $1 and pass_id = $2 and device_hash = any(array(
+      select device_hash from wallet_devices where company_id = $1 and pass_id = $2
+      order by created_at desc, device_hash offset $3))`,
+}
+
+const updateStatement = {
+  name: 'wallet_device_update',
+  text: `update wallet_devices set push_token = $4 where device_hash = $1 and company_id = $2 and pass_id = $3`,
+}
 
 interface Device {
   deviceHash: string
@@ -25,16 +29,22 @@ interface Device {
   passId: string
 }
 
-/** Registers a phone for a pass, or stores its new token. `full`: the pass has as many phones as one may have. */
+/** Stores the new push token of a registered phone. Returns false if the phone is not registered. */
+export const updateDevice = async (
+  db: Db,
+  { deviceHash, companyId, passId }: Device,
+  pushToken: string,
+): Promise<boolean> => (await db.run(updateStatement, [deviceHash, companyId, passId, pushToken])) > 0
+
+/** Registers a phone for a pass. Beyond `devicesMax` phones, it replaces the one that registered first. */
 export async function addDevice(
   db: Db,
   { deviceHash, companyId, passId }: Device,
   pushToken: string,
   devicesMax: number,
-): Promise<'known' | 'added' | 'full'> {
-  const [row] = await db.rows(addedRow, addStatement, [deviceHash, companyId, passId, pushToken, devicesMax])
-  if (row?.known) return 'known'
-  return row?.added ? 'added' : 'full'
+): Promise<void> {
+  await db.run(addStatement, [deviceHash, companyId, passId, pushToken])
+  await db.run(trimStatement, [companyId, passId, devicesMax])
 }
 
 const removeStatement = {
@@ -82,6 +92,9 @@ const markStatement = {
 export const markDevices = (tx: Db, companyId: string, passIds: readonly string[]): Promise<unknown> =>
   tx.run(markStatement, [companyId, passIds])
 
+/** The next of several times. */
+export const nextRow = z.object({ seconds: z.number().nullable() })
+
 const claimedRow = z.object({
   device_hash: z.string(),
   pass_id: z.string(),
@@ -115,12 +128,13 @@ const sentStatement = {
 }
 const laterStatement = {
   name: 'wallet_pushes_later',
-  text: `update wallet_devices d set tries = d.tries + 1, push_at = case when d.tries + 1 < $5 then $6::timestamptz end ${of}`,
+  text: `update wallet_devices d set tries = d.tries + $5::int, push_at = case when d.tries + $5::int < $6::int
+      then now() + least(600, 2 ^ least(d.tries + 1, 10)) * interval '1 second' end ${of}`,
 }
 const goneStatement = {
   name: 'wallet_pushes_gone',
-  text: `delete from wallet_devices d using unnest($2::text[], $3::uuid[]) as n (device_hash, pass_id)
-    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id`,
+  text: `delete from wallet_devices d using unnest($2::text[], $3::uuid[], $4::text[]) as n (device_hash, pass_id, push_token)
+    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id and d.push_token = n.push_token`,
 }
 
 const valuesOf = (companyId: string, pushes: readonly ClaimedPush[]): unknown[] => [
@@ -134,14 +148,27 @@ const timesOf = (pushes: readonly ClaimedPush[]) => pushes.map((push) => push.pu
 export const storeSent = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
   db.run(sentStatement, [...valuesOf(companyId, pushes), timesOf(pushes)])
 
-/** Makes pushes due again, except those that Apple has not accepted this often. Phones also ask once a day themselves. */
+/** After about six hours without success, phones are left to ask themselves, which they do once a day. */
+const triesMax = 40
+
+/** Makes pushes due again after a growing pause. Only those that were sent (`refused`) count as tries. */
 export const storeLater = (
   db: Db,
   companyId: string,
   pushes: readonly ClaimedPush[],
-  triesMax: number,
+  kind: 'refused' | 'unsent',
 ): Promise<unknown> =>
-  db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), triesMax, new Date().toISOString()])
+  db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), kind === 'refused' ? 1 : 0, triesMax])
 
+const nextStatement = {
+  name: 'wallet_push_next',
+  text: `select extract(epoch from min(push_at))::float8 as seconds from wallet_devices where company_id = $1`,
+}
+
+/** Time of the company's next push, in seconds since 1970; null if none is due. */
+export const findNextPush = async (db: Db, companyId: string): Promise<number | null> =>
+  (await db.rows(nextRow, nextStatement, [companyId]))[0]?.seconds ?? null
+
+/** Deletes phones whose token Apple refused, unless they have registered with another one since. */
 export const removeGone = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
-  db.run(goneStatement, valuesOf(companyId, pushes))
+  db.run(goneStatement, [...valuesOf(companyId, pushes), pushes.map((push) => push.push_token)])

@@ -1,4 +1,4 @@
-import { deletedRows, exportedOfPlace, goingWith, notExported } from '../../../db/data-inventory.ts'
+import { deletedRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { registerAppleService } from './apple-service.pages.ts'
@@ -7,14 +7,16 @@ import { registerPassDownloads } from './pass-downloads.pages.ts'
 import { PassDrawer } from './pass-pictures.ts'
 import { walletUpdateJob } from './pass-updates.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
-import { hasLostUpdate, hasVoidPhones, removeVoidPhones } from './wallet-sweep.sql.ts'
+import { hasEnded, hasLostUpdate, hasPhones, removeEnded } from './wallet-sweep.sql.ts'
 import { registerWalletPasses } from './wallet-passes.routes.ts'
+import { markDeleted } from './wallet-passes.sql.ts'
 
-/** Restarts updates whose job was lost, deletes phones of passes that ended a month ago, warns of the certificate. */
+/** Restarts updates whose job was lost, deletes what passes leave a month after their end, warns of the certificate. */
 const sweepWalletPasses: Sweep = async (deps) => {
   const { database, queue, env } = deps
-  await eachCompanyWith(database, hasVoidPhones, removeVoidPhones)
-  if (!env.applePasses && !env.googleWallet) return
+  const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
+  if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
+  if (!isOn) return
   await eachCompanyWith(database, hasLostUpdate, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId })),
   )
@@ -49,6 +51,7 @@ export const walletPassesModule: Module = {
       ),
       erased: [],
       stays: ['secret', 'content_hash'],
+      goesWith: markDeleted,
     },
     { table: 'wallet_refreshes', ofCompany: signedHere, onDeletion: 'cascade', erased: [], stays: [] },
     // Phones of the owner and of visitors alike; nothing tells them apart. They are deleted a month after the pass ended.
@@ -58,12 +61,6 @@ export const walletPassesModule: Module = {
       onDeletion: deletedRows('wallet_devices'),
       erased: [],
       stays: ['device_hash', 'push_token'],
-      goesWith: goingWith(
-        'wallet_devices',
-        'pass_id',
-        `(select p.company_id, p.id, c.member_id from wallet_passes p
-          join cards c on c.company_id = p.company_id and c.id = p.card_id where p.company_id = $1) passed`,
-      ),
     },
   ],
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { applePassUrl } from '../../company/cards/cards.view.ts'
-import { downloadKey, googleLinkOf, passOf, requireOwnCard } from './wallet-passes.ts'
+import { applePassUrl, googlePassUrl } from '../../company/cards/cards.view.ts'
+import { downloadKey, passOf, requireOwnCard } from './wallet-passes.ts'
 
 export function registerWalletPasses(app: FastifyInstance, deps: Deps): void {
   const { applePasses, googleWallet, publicUrl } = deps.env
@@ -22,7 +22,7 @@ export function registerWalletPasses(app: FastifyInstance, deps: Deps): void {
       const { key, expiresMs } = downloadKey(pass.token)
       return {
         apple_url: applePasses ? `${applePassUrl(publicUrl, card.slug)}?key=${key}` : null,
-        google_url: googleWallet ? await googleLinkOf(db, deps, card, pass) : null,
+        google_url: googleWallet ? `${googlePassUrl(publicUrl, card.slug)}?key=${key}` : null,
         expires_at: new Date(expiresMs).toISOString(),
       }
     },

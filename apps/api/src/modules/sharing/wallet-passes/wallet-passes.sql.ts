@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
+import type { GoesWith } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
+import { nextRow } from './wallet-devices.sql.ts'
 
 const passRow = z.object({
   id: z.string(),
-  member_id: z.string(),
+  /** Null if the card was deleted with its member. */
+  member_id: z.string().nullable(),
   secret: z.string(),
   content_hash: z.string(),
   changed_at: z.string(),
@@ -13,9 +16,37 @@ export type PassRow = z.infer<typeof passRow>
 
 const columns = 'p.id, c.member_id, p.secret, p.content_hash, p.changed_at'
 
+const markStatement = {
+  name: 'wallet_passes_of_deleted',
+  text: `update wallet_passes set due_at = now() where company_id = $1
+    and card_id in (select id from cards where company_id = $1 and member_id = any($2::uuid[]))`,
+}
+
+/** Marks the passes of members who are about to be deleted. The rows remain, so that phones learn that the card ended. */
+export const markDeleted: GoesWith = (tx, companyId, memberIds) => tx.run(markStatement, [companyId, memberIds])
+
+const endedRow = z.object({
+  name: z.string(),
+  color: z.string().nullable(),
+  language: z.enum(['en', 'id']).nullable(),
+  closing: z.boolean(),
+})
+export type CompanyOfEnded = z.infer<typeof endedRow>
+
+const endedStatement = {
+  name: 'wallet_company_of_ended',
+  text: `select co.name, co.color, co.erase_at is not null as closing,
+      (select c.language from cards c where c.company_id = $1 order by c.id limit 1) as language
+    from companies co where co.id = $1`,
+}
+
+/** Details of the company on the pass of a deleted card, in the language of the company's first card. */
+export const findCompanyOfEnded = async (db: Db, companyId: string): Promise<CompanyOfEnded | undefined> =>
+  (await db.rows(endedRow, endedStatement, [companyId]))[0]
+
 const passStatement = {
   name: 'wallet_pass_find',
-  text: `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+  text: `select ${columns} from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.id = $2`,
 }
 
@@ -33,7 +64,7 @@ export const findPassOfCard = async (db: Db, companyId: string, cardId: string):
 
 const insertStatement = {
   name: 'wallet_pass_insert',
-  text: `insert into wallet_passes (company_id, id, card_id, secret, content_hash) values ($1, $2, $3, $4, $5)
+  text: `insert into wallet_passes (company_id, id, card_id, secret, content_hash, due_at) values ($1, $2, $3, $4, $5, now())
     on conflict (company_id, card_id) do nothing`,
 }
 
@@ -45,17 +76,17 @@ interface NewPass {
   contentHash: string
 }
 
-/** Adds the pass of a card, unless it has one. */
+/** Adds the pass of a card, unless it has one. It is due, because the card may have changed since it was read. */
 export const insertPass = (db: Db, { companyId, id, cardId, secret, contentHash }: NewPass): Promise<unknown> =>
   db.run(insertStatement, [companyId, id, cardId, secret, contentHash])
 
 const refreshStatement = {
   name: 'wallet_refresh_insert',
   text: `insert into wallet_refreshes (company_id, id, card_id) select p.company_id, $2::uuid, $3::uuid from wallet_passes p
-    where p.company_id = $1 and ($3::uuid is null or p.card_id = $3) limit 1`,
+    where p.company_id = $1 and ($3::uuid is null or p.card_id = $3 or p.void_at is not null) limit 1`,
 }
 
-/** Records a change that a pass may show. Returns false if the changed cards have no pass. */
+/** Records a change that a pass may show; a void one may name any colleague. Returns false if the changed cards have no pass. */
 export const insertRefresh = async (tx: Db, companyId: string, cardId: string | undefined): Promise<boolean> =>
   (await tx.run(refreshStatement, [companyId, newId(), cardId ?? null])) > 0
 
@@ -64,7 +95,7 @@ const takeStatement = {
   text: `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
     update wallet_passes p set due_at = now()
     where p.company_id = $1 and (exists (select from taken where card_id is null)
-      or p.card_id in (select card_id from taken))`,
+      or p.card_id in (select card_id from taken) or (p.void_at is not null and exists (select from taken)))`,
 }
 
 /** Marks the passes that recorded changes may concern. */
@@ -76,7 +107,7 @@ export type DuePass = z.infer<typeof dueRow>
 const dueStatement = {
   name: 'wallet_passes_due',
   text: `select p.id, c.member_id, p.content_hash from wallet_passes p
-    join cards c on c.company_id = $1 and c.id = p.card_id
+    left join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.due_at is not null order by p.id limit $2 for update of p skip locked`,
 }
 
@@ -121,7 +152,7 @@ const laterStatement = {
 export const planGoogle = async (db: Db, companyId: string, id: string, dueMs: number): Promise<boolean> =>
   (await db.run(laterStatement, [companyId, id, new Date(dueMs).toISOString()])) > 0
 
-const googleRow = z.object({ id: z.string(), member_id: z.string(), google_due_at: z.string() })
+const googleRow = z.object({ id: z.string(), member_id: z.string().nullable(), google_due_at: z.string() })
 export type GoogleDue = z.infer<typeof googleRow>
 
 /** Time after which another job repeats an update whose job died. */
@@ -130,7 +161,7 @@ const leaseMinutes = 5
 const claimStatement = {
   name: 'wallet_google_claim',
   text: `with due as (
-      select p.id, c.member_id from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+      select p.id, c.member_id from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
       where p.company_id = $1 and p.google_due_at <= now() order by p.id limit $2 for update of p skip locked
     )
     update wallet_passes p set google_due_at = now() + interval '${leaseMinutes} minutes' from due
@@ -141,6 +172,9 @@ const claimStatement = {
 export const claimGoogle = (db: Db, companyId: string, count: number): Promise<GoogleDue[]> =>
   db.rows(googleRow, claimStatement, [companyId, count])
 
+/** Pause after an update that Google did not accept. */
+const googlePauseSeconds = 300
+
 const settleStatement = {
   name: 'wallet_google_settle',
   text: `update wallet_passes p set google_due_at = $4::timestamptz
@@ -148,7 +182,7 @@ const settleStatement = {
     where p.company_id = $1 and p.id = n.id and p.google_due_at = n.due_at`,
 }
 
-/** Ends claimed updates, or makes them due again. A change in the meantime has set another time, and stays due. */
+/** Ends claimed updates, or makes them due again after a pause. A change in the meantime has set another time, and stays due. */
 export const settleGoogle = (
   db: Db,
   companyId: string,
@@ -159,8 +193,23 @@ export const settleGoogle = (
     companyId,
     passes.map(({ id }) => id),
     passes.map((pass) => pass.google_due_at),
-    next === 'done' ? null : new Date().toISOString(),
+    next === 'done' ? null : new Date(Date.now() + googlePauseSeconds * 1_000).toISOString(),
   ])
+
+const nextGoogleStatement = {
+  name: 'wallet_google_next',
+  text: `select extract(epoch from min(google_due_at))::float8 as seconds from wallet_passes where company_id = $1`,
+}
+
+/** Time of the company's next update at Google, in seconds since 1970; null if none is due. */
+export const findNextGoogle = async (db: Db, companyId: string): Promise<number | null> =>
+  (await db.rows(nextRow, nextGoogleStatement, [companyId]))[0]?.seconds ?? null
+
+const clockStatement = { name: 'wallet_clock', text: 'select extract(epoch from now())::float8 as seconds' }
+
+/** Time of the database, because the due times are its own. */
+export const findClock = async (db: Db): Promise<number> =>
+  (await db.rows(nextRow, clockStatement, []))[0]?.seconds ?? Date.now() / 1_000
 
 export interface ChangedPass {
   id: string

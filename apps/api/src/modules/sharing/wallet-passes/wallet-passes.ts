@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { walletLinkMinutes } from '@kartu/contracts/limits'
+import { companyColourDefault, walletLinkMinutes } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,12 +8,20 @@ import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Env } from '../../../settings/env.ts'
 import type { StandIn } from '../../company/cards/public/found-card.ts'
 import { standIns } from '../../company/cards/public/public-cards.ts'
+import type { CardUrls } from '../../company/cards/cards.view.ts'
 import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
 import { applePass } from './apple-pass.ts'
 import { googleSaveLink } from './google-pass.ts'
-import { isPublic, type PassContent, passContent, passHash } from './pass-content.ts'
+import { endedContent, isPublic, type PassContent, passContent, passHash } from './pass-content.ts'
 import type { PassDrawer } from './pass-pictures.ts'
-import { findPassOfCard, insertPass, type PassRow, planGoogle, storeGoogleLink } from './wallet-passes.sql.ts'
+import {
+  findCompanyOfEnded,
+  findPassOfCard,
+  insertPass,
+  type PassRow,
+  planGoogle,
+  storeGoogleLink,
+} from './wallet-passes.sql.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
 
 /** Path below which phones reach this server about their passes. */
@@ -59,10 +67,27 @@ export async function requireOwnCard(db: Db, companyId: string, memberId: string
 }
 
 /** Returns the colleague who replaces a former member. */
-export async function standInOf(db: Db, card: PublicCardRow): Promise<StandIn | undefined> {
+async function standInOf(db: Db, card: PublicCardRow): Promise<StandIn | undefined> {
   const [findStandIn] = standIns.entries
   if (card.member_status !== 'paused' || card.closing) return undefined
   return findStandIn?.(db, card.company_id, card.member_id)
+}
+
+/** Content of a pass. Without its card, which was deleted with its member, the pass has ended. */
+export async function currentContent(
+  db: Db,
+  env: CardUrls,
+  companyId: string,
+  card: PublicCardRow | undefined,
+): Promise<PassContent> {
+  if (card) return passContent(env, card, await standInOf(db, card))
+  const company = await findCompanyOfEnded(db, companyId)
+  return endedContent({
+    locale: company?.language ?? 'en',
+    company: company && !company.closing ? company.name : '',
+    colour: company?.color ?? companyColourDefault,
+    logo: null,
+  })
 }
 
 export const serialOf = (companyId: string, passId: string): string => `${companyId}.${passId}`

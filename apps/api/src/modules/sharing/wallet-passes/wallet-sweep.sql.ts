@@ -11,19 +11,35 @@ export const hasLostUpdate: Condition = `exists (select from wallet_refreshes r 
   or exists (select from wallet_passes p where p.company_id = $1 and p.google_due_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_devices d where d.company_id = $1 and d.push_at < now() - interval '${lostMinutes} minutes')`
 
+const phonesStatement = { name: 'wallet_phones_any', text: 'select from wallet_devices limit 1' }
+
+/** True if any phone has a pass of this installation. */
+export const hasPhones = async (db: Db): Promise<boolean> => (await db.run(phonesStatement, [])) > 0
+
 const voidDays = 30
 
 const endedPasses = `select p.id from wallet_passes p
     where p.company_id = $1 and p.void_at < now() - interval '${voidDays} days'`
 
-/** True if passes that ended a month ago still have phones. */
-export const hasVoidPhones: Condition = `exists (select from wallet_devices d where d.company_id = $1
-    and d.pass_id = any(array(${endedPasses})))`
+const withoutCard = 'not exists (select from cards c where c.company_id = $1 and c.id = p.card_id)'
+
+/** True if passes that ended a month ago still have phones, or no card. */
+export const hasEnded: Condition = `exists (select from wallet_devices d where d.company_id = $1
+    and d.pass_id = any(array(${endedPasses}))) or exists (${endedPasses} and ${withoutCard})`
 
 const removeStatement = {
   name: 'wallet_devices_of_void',
   text: `delete from wallet_devices d where d.company_id = $1 and d.pass_id = any(array(${endedPasses}))`,
 }
 
-/** Deletes the phones of passes that ended a month ago. They were notified then. */
-export const removeVoidPhones = (db: Db, companyId: string): Promise<unknown> => db.run(removeStatement, [companyId])
+const removePassesStatement = {
+  name: 'wallet_passes_without_card',
+  text: `delete from wallet_passes p where p.company_id = $1 and p.void_at < now() - interval '${voidDays} days'
+    and ${withoutCard}`,
+}
+
+/** Deletes the phones of passes that ended a month ago, which were notified then, and the passes of deleted cards. */
+export async function removeEnded(db: Db, companyId: string): Promise<void> {
+  await db.run(removeStatement, [companyId])
+  await db.run(removePassesStatement, [companyId])
+}
