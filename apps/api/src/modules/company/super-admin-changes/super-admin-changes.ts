@@ -8,7 +8,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
-import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
+import { hasNewSuperAdmin, hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
 import type { RemovedPlace } from '../../../db/schema/company.ts'
 import { findMemberName, findMemberOfUser, listSuperAdmins } from '../memberships/memberships.sql.ts'
 
@@ -39,8 +39,9 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
   if (kind === undefined) return
   await requireConfirmed(tx, acting)
   const { companyId } = actor
-  if (actor.kind === 'key') return tellLossByKey(tx, queue, acting, actor.name, place)
-  const isOwn = place.agreed === true || userId === actor.userId
+  // Only the key of a directory gets here, because `requireConfirmed` refuses all others.
+  const byUserId = actor.kind === 'person' ? actor.userId : null
+  const isOwn = place.agreed === true || (byUserId !== null && userId === byUserId)
   if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
   const superAdmins = await listSuperAdmins(tx, companyId)
   const others = superAdmins.filter((one) => one.user_id !== userId)
@@ -52,12 +53,12 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
     user_id: userId,
     roles_before: [...before],
     removed: place.removed ? placeOf(place.removed) : null,
-    by_user_id: actor.userId,
+    by_user_id: byUserId,
     told,
   })
   const name = (await findMemberName(tx, companyId, memberId)) ?? ''
-  const by = await nameOfUser(tx, companyId, actor.userId)
-  const byPlace = await placeOfUser(tx, companyId, actor.userId)
+  const by = actor.kind === 'person' ? await nameOfUser(tx, companyId, actor.userId) : actor.name
+  const byPlace = byUserId === null ? {} : await placeOfUser(tx, companyId, byUserId)
   await tell(tx, acting, {
     audit: [
       {
@@ -93,40 +94,6 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
     })
 }
 
-/**
- * Announces that the key of a directory ended the access of a super admin. Only such keys get here, because
- * `requireConfirmed` refuses all others. The place can be restored like that of any leaver.
- */
-async function tellLossByKey(
-  tx: Db,
-  queue: Queue,
-  acting: Acting,
-  by: string,
-  { memberId, userId, before, after }: ChangedPlace,
-): Promise<void> {
-  const { companyId } = acting.actor
-  const others = (await listSuperAdmins(tx, companyId)).filter((one) => one.user_id !== userId)
-  const name = (await findMemberName(tx, companyId, memberId)) ?? ''
-  await tell(tx, acting, {
-    audit: [
-      {
-        action: 'super_admin.taken',
-        subjectId: memberId,
-        memberId,
-        before: { roles: before },
-        after: { roles: after },
-      },
-    ],
-    shows: 'nothing',
-    notify: [
-      {
-        ...{ queue, memberIds: others.map(({ id }) => id), kind: 'super_admin_changed' },
-        ...{ facts: { change: 'taken', name, by }, people: { name: memberId } },
-      },
-    ],
-  })
-}
-
 /** Throws `confirmation_required` unless the actor has just confirmed their identity. */
 export async function requireConfirmed(
   tx: Db,
@@ -140,11 +107,14 @@ export async function requireConfirmed(
 
 /**
  * Must be called before another super admin loses the role, or before their place gets another address, which can lock
- * them out. Throws `super_admin_recent` for a person who became super admin within the last 72 hours.
+ * them out. Throws `super_admin_recent` for a person who became super admin within the last 72 hours. Throws
+ * `scim_super_admin_recent` for a directory while anyone did: a new super admin can create a key for it.
  */
 export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
   if (actor.kind === 'person' && (await isNewSuperAdmin(tx, actor.companyId, actor.userId)))
     throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
+  if (actor.kind === 'key' && (await hasNewSuperAdmin(tx, actor.companyId)))
+    throw new AppError('scim_super_admin_recent', { values: { hours: superAdminUndoHours } })
 }
 
 /**
@@ -163,7 +133,8 @@ export async function confirmForRoles(
   if (given.length > 0 || (await hasRoleAmong(tx, companyId, memberIds, among))) await requireConfirmed(tx, acting)
 }
 
-export const nameOfUser = async (db: Db, companyId: string, userId: string): Promise<string> => {
+export const nameOfUser = async (db: Db, companyId: string, userId: string | null): Promise<string> => {
+  if (userId === null) return ''
   const place = await findMemberOfUser(db, companyId, userId)
   return place ? ((await findMemberName(db, companyId, place.id)) ?? '') : ''
 }

@@ -1,5 +1,6 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import { superAdminChangeRoutes } from '@kartu/contracts/company/super-admin-changes'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -8,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, type TestMember } from '../../../../test/factories.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 import {
   type Directory,
@@ -199,6 +201,36 @@ describe('a super admin', () => {
     })
     const { entries } = await directory.company.api.data(auditRoutes.list, { params, query: { noun: 'super_admin' } })
     expect(entries[0]).toMatchObject({ action: 'super_admin.taken', actor: { kind: 'key', name: 'Entra' } })
+  })
+
+  test('returns when another super admin undoes the loss', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)
+    const [mail] = await mailsTo(server, company.founder.email, 1)
+    expect(mail?.text).toContain('Entra')
+    const [, changeId = ''] = /&change=(\S+)/.exec(mail?.text ?? '') ?? []
+    const undone = await company.api.data(superAdminChangeRoutes.undo, { params: { companyId: company.id, changeId } })
+    expect(undone).toMatchObject({ kind: 'taken', by: '', can_undo: false })
+    expect(await memberOf(directory, second.id)).toMatchObject({ status: 'verified', roles: ['super_admin'] })
+  })
+
+  test('keeps access for 72 hours after another one was made', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    const third = await makeMember(server, company)
+    const params = { companyId: company.id, memberId: third.id }
+    await company.api.data(memberRoutes.update, { params, body: { roles: ['super_admin'] } })
+    const { status, body } = await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('72 hours')])
+    await asOwner(server.database, (query) =>
+      query(`update super_admin_changes set created_at = now() - interval '73 hours' where company_id = $1`, [
+        company.id,
+      ]),
+    )
+    expect((await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)).status).toBe(200)
   })
 })
 
