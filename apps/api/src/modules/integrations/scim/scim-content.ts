@@ -102,13 +102,15 @@ function withNumbers(
 ): ContactEntry[] {
   const old = contacts.filter((one) => one.key === key)
   const others = contacts.filter((one) => one.key !== key)
-  const phones = values.flatMap((value) => readPhones(value, country).phones.slice(0, 1))
+  const read = values.flatMap((value) => readPhones(value, country).phones.slice(0, 1))
+  const phones = read.filter((phone, at) => read.findIndex((one) => isSameNumber(one, phone)) === at)
   const free = contactsMax - others.length
   const last = Math.max(-1, ...contacts.map(({ priority }) => priority))
-  const numbers = phones.slice(0, Math.max(0, free)).map(({ value, code, extension }, at): ContactEntry => {
+  const numbers = phones.slice(0, Math.max(0, free)).map((phone, at): ContactEntry => {
+    const { value, code, extension } = phone
     const kept =
-      old.find((one) => one.value === value) ??
-      (phones.some((one) => one.value === old[at]?.value) ? undefined : old[at])
+      old.find((one) => isSameNumber(one, phone)) ??
+      (phones.some((one) => old[at] && isSameNumber(old[at], one)) ? undefined : old[at])
     const { _id, label, priority } = kept ?? { _id: newId(), label: '', priority: last + 1 + at }
     return { _id, label, priority, key, value, code, ...(extension === '' ? {} : { extension }) }
   })
@@ -120,3 +122,11 @@ function checked<T extends z.ZodType<string>>(schema: T, attribute: string, valu
   if (error) throw invalidField(attribute, issueKey(error.issues[0] as z.ZodError['issues'][number]))
   return data
 }
+interface PhoneNumber {
+  value: string
+  extension?: string
+}
+
+const isSameNumber = (a: PhoneNumber, b: PhoneNumber): boolean =>
+  a.value === b.value && (a.extension ?? '') === (b.extension ?? '')
+
