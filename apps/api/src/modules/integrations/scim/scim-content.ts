@@ -3,10 +3,11 @@ import type { CardText, ContactKey } from '@kartu/contracts/company/card-fields.
 import { CardContent } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { contactsMax, externalIdCharactersMax, scimKeyCharactersMax } from '@kartu/contracts/limits'
-import { issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import { line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
-import { invalidField } from '../../../http/errors.ts'
+import { AppError, faultsOf, invalidField } from '../../../http/errors.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 import type { Person } from '../../team/imports/rows/plan-row.ts'
 import { phoneTypes } from './scim-resources.ts'
 import { enterpriseSchema } from './scim-schemas.ts'
@@ -47,6 +48,11 @@ const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | 
 export const cardText = (text: CardText, attribute: string, value: string): string =>
   checked(CardContent.shape[text], attribute, value)
 
+/** Throws for a name that readers would take for the program's. */
+export function requireOwnName({ first_name, last_name }: Pick<Person['words'], 'first_name' | 'last_name'>): void {
+  if (isReservedName(`${first_name} ${last_name}`)) throw invalidField('name.givenName', 'name_system')
+}
+
 /** The person after the attributes changed from `before` to `after`. Attributes that did not change stay as they are. */
 export function changedPerson(person: Person, before: ScimUser, after: ScimUser, country: string): Person {
   const next: Person = { ...person, words: { ...person.words } }
@@ -55,6 +61,8 @@ export function changedPerson(person: Person, before: ScimUser, after: ScimUser,
     if (value === (read(before) ?? '') || (value === '' && text === 'first_name')) continue
     next.words[text] = cardText(text, attribute, value)
   }
+  const { first_name, last_name } = next.words
+  if (first_name !== person.words.first_name || last_name !== person.words.last_name) requireOwnName(next.words)
   next.email = changedEmail(person, before, after)
   const number = after[enterpriseSchema]?.employeeNumber
   if (number !== undefined && number !== before[enterpriseSchema]?.employeeNumber)
@@ -117,11 +125,6 @@ function withNumbers(
   return [...others, ...numbers].toSorted((a, b) => a.priority - b.priority)
 }
 
-function checked<T extends z.ZodType<string>>(schema: T, attribute: string, value: string): string {
-  const { data, error } = schema.safeParse(value)
-  if (error) throw invalidField(attribute, issueKey(error.issues[0] as z.ZodError['issues'][number]))
-  return data
-}
 interface PhoneNumber {
   value: string
   extension?: string
@@ -130,3 +133,8 @@ interface PhoneNumber {
 const isSameNumber = (a: PhoneNumber, b: PhoneNumber): boolean =>
   a.value === b.value && (a.extension ?? '') === (b.extension ?? '')
 
+function checked<T extends z.ZodType<string>>(schema: T, attribute: string, value: string): string {
+  const { data, error } = schema.safeParse(value)
+  if (error) throw new AppError('invalid', { fields: faultsOf(error).map((fault) => ({ ...fault, field: attribute })) })
+  return data
+}

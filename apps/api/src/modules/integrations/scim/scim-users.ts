@@ -12,7 +12,7 @@ import { tell } from '../../platform/audit/tell.ts'
 import { findCompanyCountry } from '../../platform/table-imports/local-country.ts'
 import { findPeople, updatePeople } from '../../team/imports/imported-people.sql.ts'
 import { isAddressConfirmed, type Person } from '../../team/imports/rows/plan-row.ts'
-import { cardText, changedPerson, emailOf, keysOf, nameOf } from './scim-content.ts'
+import { cardText, changedPerson, emailOf, keysOf, nameOf, requireOwnName } from './scim-content.ts'
 import type { ScimCall } from './scim-caller.ts'
 import { applyLeaverRule, bringBack } from './scim-leavers.ts'
 import {
@@ -53,6 +53,7 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   await lockSuperAdmins(tx, companyId)
   const memberId = await findKnown(tx, companyId, keys, email)
   if (memberId !== undefined) return adopt(tx, deps, call, memberId, wanted)
+  requireOwnName(name)
   const name = nameOf(user)
   const member = await createMember(tx, deps, call.acting, {
     first_name: cardText('first_name', 'name.givenName', name.first_name),
