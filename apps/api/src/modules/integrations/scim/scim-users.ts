@@ -14,6 +14,7 @@ import { findPeople, updatePeople } from '../../team/imports/imported-people.sql
 import { isAddressConfirmed, type Person } from '../../team/imports/rows/plan-row.ts'
 import { cardText, changedPerson, emailOf, keysOf, nameOf, requireOwnName } from './scim-content.ts'
 import type { ScimCall } from './scim-caller.ts'
+import { inviteNew } from './scim-invitations.ts'
 import { applyLeaverRule, bringBack } from './scim-leavers.ts'
 import {
   findConfirmedEmail,
@@ -34,8 +35,6 @@ type Needs = Pick<Deps, 'env' | 'queue'>
 export interface Changed {
   row: PersonRow
   fault?: AppError | undefined
-  /** True for a person who was not a member before. */
-  isNew?: boolean
 }
 
 /**
@@ -66,7 +65,8 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   const before = userOf(row)
   const { givenName = '', familyName = '' } = before.name ?? {}
   const after = { ...wanted, name: { ...wanted.name, givenName, familyName } }
-  return { ...(await change(tx, deps, call, { row, before, after, isNew: true })), isNew: true }
+  const changed = await change(tx, deps, call, { row, before, after, isNew: true })
+  return { ...changed, fault: await inviteNew(tx, deps, call, changed.row) }
 }
 
 /** Finds the member whom a new user of the directory means; undefined if there is none. */
