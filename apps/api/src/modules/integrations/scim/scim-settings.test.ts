@@ -26,8 +26,10 @@ describe('settings', () => {
   test('show the state of the directory', async () => {
     const directory = await makeDirectory(server)
     const { body } = await directory.call('POST', '/Users', oktaUser(newAddress(), 'a'))
-    await directory.call('POST', '/Users', oktaUser(newAddress(), 'b'))
-    await directory.call('DELETE', `/Users/${body.id}`)
+    const { body: deleted } = await directory.call('POST', '/Users', oktaUser(newAddress(), 'b'))
+    await directory.call('POST', '/Users', oktaUser(newAddress(), 'c'))
+    await directory.call('PUT', `/Users/${body.id}`, { active: false })
+    await directory.call('DELETE', `/Users/${deleted.id}`)
     const shown = await showScim(directory.company)
     expect(shown).toMatchObject({ keys: 1, people: 1, paused: 1 })
     expect(Math.abs(Date.parse(shown.last_call_at ?? '') - Date.now())).toBeLessThan(60_000)
