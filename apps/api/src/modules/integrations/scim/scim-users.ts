@@ -87,6 +87,7 @@ async function findKnown(
   if (known) return known.member_id
   if (!found) return undefined
   if (found.status === 'pending') throw new AppError('scim_waits')
+  if (found.status === 'paused') throw new AppError('scim_address_taken')
   if (found.user_id !== null && (await findConfirmedEmail(tx, found.user_id)) !== email)
     throw new AppError('scim_email_unconfirmed')
   return found.id
@@ -132,9 +133,13 @@ export async function updateUser(
   const after = edit(before)
   // Locks were taken for the state before; a concurrent change of the status is retried by the directory.
   if (row.status !== seen.status) throw new AppError('scim_version')
-  const keys = keysOf(after)
-  if (row.user_name === null || keys.userName !== row.user_name || keys.externalId !== row.external_id)
-    await linkPerson(tx, companyId, memberId, keys)
+  // An invalid or taken key must not keep a leaver in the company.
+  const keys = keysOf(isLeaver(row, after) ? before : after)
+  // A recycled address must not open the account of a former colleague whom the directory never had.
+  const isFormer = row.user_name === null && row.status === 'paused'
+  if (isFormer && after.active === true) throw new AppError('scim_address_taken')
+  const hasNewKeys = row.user_name === null || keys.userName !== row.user_name || keys.externalId !== row.external_id
+  if (hasNewKeys && !isFormer) await linkPerson(tx, companyId, memberId, keys)
   return change(tx, deps, call, { row, before, after })
 }
 
