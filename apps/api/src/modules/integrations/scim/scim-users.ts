@@ -52,8 +52,8 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   await lockSuperAdmins(tx, companyId)
   const memberId = await findKnown(tx, companyId, keys, email)
   if (memberId !== undefined) return adopt(tx, deps, call, memberId, wanted)
-  requireOwnName(name)
   const name = nameOf(user)
+  requireOwnName(name)
   const member = await createMember(tx, deps, call.acting, {
     first_name: cardText('first_name', 'name.givenName', name.first_name),
     last_name: cardText('last_name', 'name.familyName', name.last_name),
@@ -143,6 +143,8 @@ export async function updateUser(
   return change(tx, deps, call, { row, before, after })
 }
 
+const isLeaver = ({ status }: PersonRow, after: ScimUser): boolean => status !== 'paused' && after.active === false
+
 /** Locks the company or its super admins before the member, in the order of all other code. */
 async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: PersonRow, after: ScimUser): Promise<void> {
   if (status === 'paused' && after.active === true)
@@ -171,16 +173,16 @@ interface Difference {
   isNew?: boolean
 }
 
-/** Writes the differences between two states of a user. */
+/** Writes the differences between two states of a user. Of a leaver, only the end of access: no other value may refuse it. */
 async function change(tx: Db, deps: Needs, call: ScimCall, difference: Difference): Promise<Changed> {
   const { row, after, isNew = false } = difference
   const { acting, lapsed } = call
   const { companyId } = acting.actor
   const { member_id: memberId, status } = row
-  const isLeaving = status !== 'paused' && after.active === false
+  const isLeaving = isLeaver(row, after)
   // After the subscription expired, people can still lose access.
-  if (!lapsed) await writePerson(tx, deps, call, difference)
-  else if (!isLeaving && after.active !== false) throw new AppError('subscription_expired')
+  if (lapsed && after.active !== false) throw new AppError('subscription_expired')
+  if (!lapsed && (isNew || !isLeaving)) await writePerson(tx, deps, call, difference)
   let fault: AppError | undefined
   const isReturning = status === 'paused' && after.active === true
   if (isLeaving || isReturning) {
