@@ -8,7 +8,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { superAdminChangeMail } from './super-admin-changes.jobs.ts'
-import { hasNewSuperAdmin, hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
+import { hasRoleAmong, insertChange, isNewSuperAdmin } from './super-admin-changes.sql.ts'
 import type { RemovedPlace } from '../../../db/schema/company.ts'
 import { findMemberName, findMemberOfUser, listSuperAdmins } from '../memberships/memberships.sql.ts'
 
@@ -107,14 +107,11 @@ export async function requireConfirmed(
 
 /**
  * Must be called before another super admin loses the role, or before their place gets another address, which can lock
- * them out. Throws `super_admin_recent` for a person who became super admin within the last 72 hours. Throws
- * `scim_super_admin_recent` for a directory while anyone did: a new super admin can create a key for it.
+ * them out. Throws `super_admin_recent` for a person who became super admin within the last 72 hours.
  */
 export async function requireNotNew(tx: Db, { actor }: Acting): Promise<void> {
   if (actor.kind === 'person' && (await isNewSuperAdmin(tx, actor.companyId, actor.userId)))
     throw new AppError('super_admin_recent', { values: { hours: superAdminUndoHours } })
-  if (actor.kind === 'key' && (await hasNewSuperAdmin(tx, actor.companyId)))
-    throw new AppError('scim_super_admin_recent', { values: { hours: superAdminUndoHours } })
 }
 
 /**
