@@ -4915,7 +4915,7 @@ name: string
 kind: "given" | "taken"
 /** Name of the person whose role changed; empty if they left the company. */
 name: string
-/** Name of the person who changed it; empty if they left the company. */
+/** Name of the person who changed it; empty if they left the company, or if a directory did. */
 by: string
 created_at: Timestamp
 /** End of the time in which it can be undone. */

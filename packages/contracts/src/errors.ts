@@ -127,6 +127,7 @@ export const errorStatus = {
   scim_address: 409,
   scim_waits: 409,
   scim_colleague: 409,
+  scim_super_admin_recent: 409,
   scim_group_members: 400,
   crm_sign_in: 400,
   crm_ended: 400,

@@ -11,7 +11,7 @@ export const SuperAdminChange = z.object({
   kind: z.enum(['given', 'taken']),
   /** Name of the person whose role changed; empty if they left the company. */
   name: z.string(),
-  /** Name of the person who changed it; empty if they left the company. */
+  /** Name of the person who changed it; empty if they left the company, or if a directory did. */
   by: z.string(),
   created_at: Timestamp,
   /** End of the time in which it can be undone. */

@@ -134,7 +134,7 @@ export const errors = {
   scim_version: 'The record has changed since it was read. Read it again, then repeat the call.',
   scim_taken: 'Another record of the directory already has this user name or external ID.',
   scim_address_taken:
-    'A former colleague still has this address or user name. Erase the former colleague in Kartu, or use another address.',
+    'A former colleague still has this address or user name. Erase the former colleague or bring the person back in Kartu, or use another address.',
   scim_email_unconfirmed:
     'A member has this address, but their account has confirmed another one. Change the address of the member in Kartu first.',
   scim_address:
@@ -142,6 +142,8 @@ export const errors = {
   scim_waits: 'This person has asked to join and waits for an answer. Accept or decline the request in Kartu.',
   scim_colleague:
     'The person is paused. The card wasn’t handed over, because the chosen colleague is not available. Choose another one.',
+  scim_super_admin_recent:
+    'Someone became a super admin less than {{hours}} hours ago, so a directory can’t end the access of super admins yet. A super admin can do it in Kartu.',
   scim_group_members: 'Some members of the group are not in this company. Add them as users first.',
   crm_sign_in: 'The sign-in at the CRM is over or was begun in another browser. Connect again.',
   crm_ended: 'The CRM no longer grants access. Connect again.',

@@ -141,7 +141,7 @@ export const errors: Words<typeof en> = {
   scim_version: 'Data ini berubah sejak dibaca. Baca kembali, lalu ulangi panggilan.',
   scim_taken: 'Data lain dari direktori sudah memakai nama pengguna atau ID eksternal ini.',
   scim_address_taken:
-    'Mantan rekan kerja masih memakai alamat atau nama pengguna ini. Hapus datanya di Kartu, atau pakai alamat lain.',
+    'Mantan rekan kerja masih memakai alamat atau nama pengguna ini. Hapus datanya atau aktifkan kembali orangnya di Kartu, atau pakai alamat lain.',
   scim_email_unconfirmed:
     'Seorang anggota memakai alamat ini, tetapi akunnya telah mengonfirmasi alamat lain. Ubah dahulu alamat anggota itu di Kartu.',
   scim_address:
@@ -149,6 +149,8 @@ export const errors: Words<typeof en> = {
   scim_waits: 'Orang ini telah meminta bergabung dan menunggu jawaban. Terima atau tolak permintaannya di Kartu.',
   scim_colleague:
     'Orang ini dinonaktifkan sementara. Kartunya tidak diserahkan karena rekan yang dipilih tidak tersedia. Pilih rekan lain.',
+  scim_super_admin_recent:
+    'Seseorang menjadi super admin kurang dari {{hours}} jam yang lalu, jadi direktori belum dapat mengakhiri akses super admin. Super admin dapat melakukannya di Kartu.',
   scim_group_members: 'Beberapa anggota grup tidak ada di perusahaan ini. Tambahkan dahulu sebagai pengguna.',
   crm_sign_in: 'Proses masuk di CRM sudah berakhir atau dimulai di peramban lain. Hubungkan lagi.',
   crm_ended: 'CRM tidak lagi memberi akses. Hubungkan lagi.',

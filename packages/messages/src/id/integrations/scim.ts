@@ -47,6 +47,6 @@ export const scim: Words<typeof en> = {
   days_other: '{{count, number}} hari',
   invites: 'Undang orang baru lewat email',
   invites_hint:
-    'Setiap orang baru menerima email atas nama super admin yang menyalakan ini. Jika mati, mereka memakai login SSO perusahaan atau diundang admin.',
+    'Setiap orang baru menerima email atas nama super admin yang terakhir menyimpan pengaturan ini. Jika mati, mereka memakai login SSO perusahaan atau diundang admin.',
   saved: 'Pengaturan direktori disimpan',
 }

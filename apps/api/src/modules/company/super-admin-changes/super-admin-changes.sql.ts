@@ -14,7 +14,8 @@ const superAdminChangeRow = z.object({
   user_id: z.string().nullable(),
   roles_before: z.array(z.enum(roles)),
   removed: jsonColumn<RemovedPlace>().nullable(),
-  by_user_id: z.string(),
+  /** Null for a change by the company's directory. */
+  by_user_id: z.string().nullable(),
   told: z.array(z.string()),
   created_at: z.string(),
   undone_at: z.string().nullable(),
@@ -63,6 +64,16 @@ const newStatement = {
 /** True for a person who became super admin within the last 72 hours. */
 export const isNewSuperAdmin = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
   (await tx.run(newStatement, [companyId, userId])) > 0
+
+const anyNewStatement = {
+  name: 'super_admin_change_any_new',
+  text: `select from super_admin_changes where company_id = $1 and kind = 'given' and undone_at is null
+      and ${recentText} limit 1`,
+}
+
+/** True if anyone became super admin within the last 72 hours. */
+export const hasNewSuperAdmin = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await tx.run(anyNewStatement, [companyId])) > 0
 
 const undoneStatement = {
   name: 'super_admin_change_undone',

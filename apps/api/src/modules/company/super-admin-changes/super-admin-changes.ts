@@ -39,8 +39,9 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
   if (kind === undefined) return
   await requireConfirmed(tx, acting)
   const { companyId } = actor
-  if (actor.kind === 'key') return tellLossByKey(tx, queue, acting, actor.name, place)
-  const isOwn = place.agreed === true || userId === actor.userId
+  // Only the key of a directory gets here, because `requireConfirmed` refuses all others.
+  const byUserId = actor.kind === 'person' ? actor.userId : null
+  const isOwn = place.agreed === true || (byUserId !== null && userId === byUserId)
   if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
   const superAdmins = await listSuperAdmins(tx, companyId)
   const others = superAdmins.filter((one) => one.user_id !== userId)
@@ -52,12 +53,12 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
     user_id: userId,
     roles_before: [...before],
     removed: place.removed ? placeOf(place.removed) : null,
-    by_user_id: actor.userId,
+    by_user_id: byUserId,
     told,
   })
   const name = (await findMemberName(tx, companyId, memberId)) ?? ''
-  const by = await nameOfUser(tx, companyId, actor.userId)
-  const byPlace = await placeOfUser(tx, companyId, actor.userId)
+  const by = actor.kind === 'person' ? await nameOfUser(tx, companyId, actor.userId) : actor.name
+  const byPlace = byUserId === null ? {} : await placeOfUser(tx, companyId, byUserId)
   await tell(tx, acting, {
     audit: [
       {
@@ -91,40 +92,6 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
       by,
       canUndo: told.includes(reader),
     })
-}
-
-/**
- * Announces that the key of a directory ended the access of a super admin. Only such keys get here, because
- * `requireConfirmed` refuses all others. The place can be restored like that of any leaver.
- */
-async function tellLossByKey(
-  tx: Db,
-  queue: Queue,
-  acting: Acting,
-  by: string,
-  { memberId, userId, before, after }: ChangedPlace,
-): Promise<void> {
-  const { companyId } = acting.actor
-  const others = (await listSuperAdmins(tx, companyId)).filter((one) => one.user_id !== userId)
-  const name = (await findMemberName(tx, companyId, memberId)) ?? ''
-  await tell(tx, acting, {
-    audit: [
-      {
-        action: 'super_admin.taken',
-        subjectId: memberId,
-        memberId,
-        before: { roles: before },
-        after: { roles: after },
-      },
-    ],
-    shows: 'nothing',
-    notify: [
-      {
-        ...{ queue, memberIds: others.map(({ id }) => id), kind: 'super_admin_changed' },
-        ...{ facts: { change: 'taken', name, by }, people: { name: memberId } },
-      },
-    ],
-  })
 }
 
 /** Throws `confirmation_required` unless the actor has just confirmed their identity. */
@@ -163,7 +130,8 @@ export async function confirmForRoles(
   if (given.length > 0 || (await hasRoleAmong(tx, companyId, memberIds, among))) await requireConfirmed(tx, acting)
 }
 
-export const nameOfUser = async (db: Db, companyId: string, userId: string): Promise<string> => {
+export const nameOfUser = async (db: Db, companyId: string, userId: string | null): Promise<string> => {
+  if (userId === null) return ''
   const place = await findMemberOfUser(db, companyId, userId)
   return place ? ((await findMemberName(db, companyId, place.id)) ?? '') : ''
 }

@@ -3,10 +3,11 @@ import type { CardText, ContactKey } from '@kartu/contracts/company/card-fields.
 import { CardContent } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { contactsMax, externalIdCharactersMax, scimKeyCharactersMax } from '@kartu/contracts/limits'
-import { issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import { line, MemberEmail } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
-import { invalidField } from '../../../http/errors.ts'
+import { AppError, faultsOf, invalidField } from '../../../http/errors.ts'
+import { isReservedName } from '../../../http/system-names.ts'
 import type { Person } from '../../team/imports/rows/plan-row.ts'
 import { phoneTypes } from './scim-resources.ts'
 import { enterpriseSchema } from './scim-schemas.ts'
@@ -47,6 +48,11 @@ const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | 
 export const cardText = (text: CardText, attribute: string, value: string): string =>
   checked(CardContent.shape[text], attribute, value)
 
+/** Throws for a name that readers would take for the program's. */
+export function requireOwnName({ first_name, last_name }: Pick<Person['words'], 'first_name' | 'last_name'>): void {
+  if (isReservedName(`${first_name} ${last_name}`)) throw invalidField('name.givenName', 'name_system')
+}
+
 /** The person after the attributes changed from `before` to `after`. Attributes that did not change stay as they are. */
 export function changedPerson(person: Person, before: ScimUser, after: ScimUser, country: string): Person {
   const next: Person = { ...person, words: { ...person.words } }
@@ -55,6 +61,8 @@ export function changedPerson(person: Person, before: ScimUser, after: ScimUser,
     if (value === (read(before) ?? '') || (value === '' && text === 'first_name')) continue
     next.words[text] = cardText(text, attribute, value)
   }
+  const { first_name, last_name } = next.words
+  if (first_name !== person.words.first_name || last_name !== person.words.last_name) requireOwnName(next.words)
   next.email = changedEmail(person, before, after)
   const number = after[enterpriseSchema]?.employeeNumber
   if (number !== undefined && number !== before[enterpriseSchema]?.employeeNumber)
@@ -102,21 +110,31 @@ function withNumbers(
 ): ContactEntry[] {
   const old = contacts.filter((one) => one.key === key)
   const others = contacts.filter((one) => one.key !== key)
-  const phones = values.flatMap((value) => readPhones(value, country).phones.slice(0, 1))
+  const read = values.flatMap((value) => readPhones(value, country).phones.slice(0, 1))
+  const phones = read.filter((phone, at) => read.findIndex((one) => isSameNumber(one, phone)) === at)
   const free = contactsMax - others.length
   const last = Math.max(-1, ...contacts.map(({ priority }) => priority))
-  const numbers = phones.slice(0, Math.max(0, free)).map(({ value, code, extension }, at): ContactEntry => {
+  const numbers = phones.slice(0, Math.max(0, free)).map((phone, at): ContactEntry => {
+    const { value, code, extension } = phone
     const kept =
-      old.find((one) => one.value === value) ??
-      (phones.some((one) => one.value === old[at]?.value) ? undefined : old[at])
+      old.find((one) => isSameNumber(one, phone)) ??
+      (phones.some((one) => old[at] && isSameNumber(old[at], one)) ? undefined : old[at])
     const { _id, label, priority } = kept ?? { _id: newId(), label: '', priority: last + 1 + at }
     return { _id, label, priority, key, value, code, ...(extension === '' ? {} : { extension }) }
   })
   return [...others, ...numbers].toSorted((a, b) => a.priority - b.priority)
 }
 
+interface PhoneNumber {
+  value: string
+  extension?: string
+}
+
+const isSameNumber = (a: PhoneNumber, b: PhoneNumber): boolean =>
+  a.value === b.value && (a.extension ?? '') === (b.extension ?? '')
+
 function checked<T extends z.ZodType<string>>(schema: T, attribute: string, value: string): string {
   const { data, error } = schema.safeParse(value)
-  if (error) throw invalidField(attribute, issueKey(error.issues[0] as z.ZodError['issues'][number]))
+  if (error) throw new AppError('invalid', { fields: faultsOf(error).map((fault) => ({ ...fault, field: attribute })) })
   return data
 }

@@ -1,5 +1,6 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import { superAdminChangeRoutes } from '@kartu/contracts/company/super-admin-changes'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -8,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, type TestMember } from '../../../../test/factories.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { startServer } from '../../../../test/server.ts'
 import {
   type Directory,
@@ -47,6 +49,23 @@ describe('a deactivated person', () => {
     expect((await memberOf(directory, member.id)).status).toBe('paused')
     // The directory still reads the person.
     expect((await directory.call('GET', path)).body.active).toBe(false)
+  })
+
+  test('loses access even if another value is refused', async () => {
+    const { directory, member, path } = await withMember()
+    const other = await makeMember(server, directory.company)
+    const user = { ...oktaUser(other.email, 'left'), active: false, title: 'x'.repeat(300) }
+    const { status, body } = await directory.call('PUT', path, user)
+    expect([status, body.active]).toEqual([200, false])
+    expect((await memberOf(directory, member.id)).status).toBe('paused')
+  })
+
+  test('loses access as a super admin with another address', async () => {
+    const directory = await makeDirectory(server)
+    const second = await makeMember(server, directory.company, { roles: ['super_admin'] })
+    const user = { ...oktaUser(newAddress(), 'left'), active: false }
+    expect((await directory.call('PUT', `/Users/${second.id}`, user)).status).toBe(200)
+    expect((await memberOf(directory, second.id)).status).toBe('paused')
   })
 
   test('is handed over by the company’s rule', async () => {
@@ -110,6 +129,32 @@ describe('a deactivated person', () => {
     expect(states).toEqual([{ state: 'cancelled' }])
     expect((await memberOf(directory, made.member_id)).status).toBe('paused')
   })
+
+  test('is erased by the rule before accepting an invitation', async () => {
+    const { directory } = await withMember()
+    await saveScim(directory.company, { leaver_rule: 'erase', erase_after_days: 0 })
+    const invited = await makeMember(server, directory.company, { status: 'invited', firstName: 'Eka' })
+    await directory.call('PATCH', `/Users/${invited.id}`, entraPatches.deactivate)
+    expect((await memberOf(directory, invited.id)).card.first_name).toBe('Former member')
+  })
+})
+
+describe('a former colleague whom the directory never had', () => {
+  test.each([
+    ['created with their address', 'POST'],
+    ['activated', 'PATCH'],
+  ] as const)('stays paused when %s', async (_how, method) => {
+    const directory = await makeDirectory(server)
+    const former = await makeMember(server, directory.company, { status: 'paused' })
+    const path = `/Users/${former.id}`
+    await directory.call('PATCH', path, entraPatches.removeTitle)
+    const { status, body } =
+      method === 'POST'
+        ? await directory.call('POST', '/Users', oktaUser(former.email, 'new'))
+        : await directory.call('PATCH', path, entraPatches.activate)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('bring the person back')])
+    expect((await memberOf(directory, former.id)).status).toBe('paused')
+  })
 })
 
 describe('a deleted person', () => {
@@ -118,6 +163,7 @@ describe('a deleted person', () => {
     expect((await directory.call('DELETE', path)).status).toBe(204)
     expect((await memberOf(directory, member.id)).status).toBe('paused')
     expect((await directory.call('GET', path)).status).toBe(404)
+    expect(await showScim(directory.company)).toMatchObject({ people: 0, paused: 0 })
     expect((await directory.find(`userName eq "${member.email}"`)).body.totalResults).toBe(0)
     expect((await directory.call('DELETE', path)).status).toBe(404)
   })
@@ -199,6 +245,47 @@ describe('a super admin', () => {
     })
     const { entries } = await directory.company.api.data(auditRoutes.list, { params, query: { noun: 'super_admin' } })
     expect(entries[0]).toMatchObject({ action: 'super_admin.taken', actor: { kind: 'key', name: 'Entra' } })
+  })
+
+  test('returns when another super admin undoes the loss', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)
+    const [mail] = await mailsTo(server, company.founder.email, 1)
+    expect(mail?.text).toContain('Entra')
+    const [, changeId = ''] = /&change=(\S+)/.exec(mail?.text ?? '') ?? []
+    const undone = await company.api.data(superAdminChangeRoutes.undo, { params: { companyId: company.id, changeId } })
+    expect(undone).toMatchObject({ kind: 'taken', by: '', can_undo: false })
+    expect(await memberOf(directory, second.id)).toMatchObject({ status: 'verified', roles: ['super_admin'] })
+  })
+
+  test('returns without a second notice of the loss', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)
+    await directory.call('PATCH', `/Users/${second.id}`, entraPatches.activate)
+    expect(await memberOf(directory, second.id)).toMatchObject({ status: 'verified', roles: [] })
+    const notices = await company.api.data(notificationRoutes.list, { params: ofCompany(directory) })
+    expect(notices.filter(({ kind }) => kind === 'super_admin_changed')).toHaveLength(1)
+  })
+
+  test('keeps access for 72 hours after another one was made', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    const third = await makeMember(server, company)
+    const params = { companyId: company.id, memberId: third.id }
+    await company.api.data(memberRoutes.update, { params, body: { roles: ['super_admin'] } })
+    const { status, body } = await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('72 hours')])
+    await asOwner(server.database, (query) =>
+      query(`update super_admin_changes set created_at = now() - interval '73 hours' where company_id = $1`, [
+        company.id,
+      ]),
+    )
+    expect((await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)).status).toBe(200)
   })
 })
 

@@ -3,11 +3,11 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { setStatus } from '../../company/memberships/member-writes.sql.ts'
+import { changeMember, setStatus } from '../../company/memberships/member-writes.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
-import { updateMember } from '../../company/members/members.ts'
 import type { MemberCardRow } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
+import { hasNewSuperAdmin } from '../../company/super-admin-changes/super-admin-changes.sql.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { endHandOver, handOver } from '../../team/hand-overs/hand-overs.ts'
 import { storeHandOver } from '../../team/hand-overs/hand-overs.sql.ts'
@@ -18,7 +18,8 @@ type Needs = Pick<Deps, 'env' | 'queue'>
 
 /**
  * Ends a member's access by the company's rule for leavers. Returns a fault if the rule could not be followed: without
- * the colleague, the member is only paused. Throws `last_super_admin`.
+ * the colleague, the member is only paused. Throws `last_super_admin`, and `scim_super_admin_recent` because a new super
+ * admin could have created the key to remove another one.
  */
 export async function applyLeaverRule(
   tx: Db,
@@ -29,19 +30,22 @@ export async function applyLeaverRule(
 ): Promise<AppError | undefined> {
   const { companyId } = acting.actor
   const memberId = member.member_id
-  if (member.status === 'invited') return withdrawInvitation(tx, acting, member)
-  if (rule === 'hand_over' && colleagueId !== null && colleagueId !== memberId) {
+  const isInvited = member.status === 'invited'
+  if (!isInvited && member.roles.includes('super_admin') && (await hasNewSuperAdmin(tx, companyId)))
+    throw new AppError('scim_super_admin_recent', { values: { hours: superAdminUndoHours } })
+  if (!isInvited && rule === 'hand_over' && colleagueId !== null && colleagueId !== memberId) {
     const decision = { card: 'page', colleague_id: colleagueId, leads: 'colleague', erase_after_days: null } as const
     await handOver(tx, { queue }, acting, memberId, decision, () => undefined)
     return undefined
   }
-  await pauseMember(tx, queue, acting, memberId)
+  if (isInvited) await withdrawInvitation(tx, acting, member)
+  else await pauseMember(tx, queue, acting, memberId)
   if (rule === 'erase') {
     // A super admin's data stays until the change can no longer be undone.
     const eraseAfterDays = member.roles.includes('super_admin') ? Math.max(days, superAdminUndoHours / 24) : days
     await storeHandOver(tx, companyId, { id: newId(), memberId, card: 'page', colleagueId: null, eraseAfterDays })
   }
-  return rule === 'hand_over' ? new AppError('scim_colleague') : undefined
+  return rule === 'hand_over' && !isInvited ? new AppError('scim_colleague') : undefined
 }
 
 /** The link of an open invitation must not give access any more. */
@@ -49,7 +53,7 @@ async function withdrawInvitation(
   tx: Db,
   acting: Provisioning,
   { member_id: memberId, id: cardId }: MemberCardRow,
-): Promise<undefined> {
+): Promise<void> {
   const { companyId } = acting.actor
   await setStatus(tx, companyId, [memberId], 'paused')
   await voidInvitationsOf(tx, companyId, [memberId])
@@ -66,6 +70,15 @@ async function withdrawInvitation(
  * place loses its roles.
  */
 export async function bringBack(tx: Db, deps: Needs, acting: Provisioning, member: MemberCardRow): Promise<void> {
-  if (member.roles.length > 0) await updateMember(tx, deps.queue, acting, member, { roles: [] })
-  await endHandOver(tx, deps, acting, member.member_id, () => undefined)
+  const { member_id: memberId, id: cardId, roles } = member
+  if (roles.length > 0) {
+    // The super admins were notified of the loss when the person left.
+    await changeMember(tx, acting.actor.companyId, memberId, { roles: [] })
+    await tell(tx, acting, {
+      audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: { roles }, after: { roles: [] } }],
+      shows: { cardId },
+      notify: [],
+    })
+  }
+  await endHandOver(tx, deps, acting, memberId, () => undefined)
 }

@@ -137,7 +137,7 @@ interface ItemChange {
 }
 
 /**
- * Changes the elements of a list that meet a condition. If none does, the element is added: Entra replaces
+ * Changes the elements of a list that meet a condition; a new value only replaces that of the first. If none does, the element is added: Entra replaces
  * `emails[type eq "work"].value` of people without an address.
  */
 function changeItems(draft: Draft, list: string, { op, condition, part, value }: ItemChange): void {
@@ -152,11 +152,14 @@ function changeItems(draft: Draft, list: string, { op, condition, part, value }:
     return setItems(draft, list, kept)
   }
   const change = key === undefined ? itemOf(value) : itemOf({ [key]: singleOf(value) })
-  const found = items.some(meets)
+  const first = items.findIndex(meets)
+  // Directories have one value of a kind, and people may have added more in Kartu.
+  const isChanged = (item: ScimItem, at: number): boolean => (change.value === undefined ? meets(item) : at === first)
   const added = itemOf(Object.fromEntries(conditions.map((one) => [one.attribute, one.value])))
-  const next = found
-    ? items.map((item) => (meets(item) ? { ...item, ...change } : item))
-    : [...items, { ...added, ...change }]
+  const next =
+    first >= 0
+      ? items.map((item, at) => (isChanged(item, at) ? { ...item, ...change } : item))
+      : [...items, { ...added, ...change }]
   // An empty value removes the element.
   const isCleared = key === 'value' && isEmpty(singleOf(value))
   setItems(draft, list, isCleared ? items.filter((item) => !meets(item)) : next)

@@ -167,7 +167,8 @@ const numbersStatement = {
   name: 'scim_people_numbers',
   text: `select count(*) filter (where not ${isPaused('m')})::int as people,
       count(*) filter (where ${isPaused('m')})::int as paused
-    from scim_people l join members m on m.company_id = $1 and m.id = l.member_id where l.company_id = $1`,
+    from scim_people l join members m on m.company_id = $1 and m.id = l.member_id
+    where l.company_id = $1 and not l.removed`,
 }
 
 /** Counts the members whom the directory manages. */

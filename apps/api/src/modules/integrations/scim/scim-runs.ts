@@ -2,10 +2,7 @@ import type { ErrorCode } from '@kartu/contracts/errors'
 import { scimKeyCharactersMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import { requireActor } from '../../../http/caller/access.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
-import { requireMember } from '../../company/members/members.ts'
-import { inviteMember, placeJudge } from '../../team/invitations/invitations.ts'
 import type { Served } from './scim-caller.ts'
 import { clearFault, type FaultSubject, fieldOf, storeFault } from './scim-faults.sql.ts'
 import { findPerson, type PersonRow } from './scim-people.sql.ts'
@@ -17,9 +14,7 @@ import { type Changed, createUser, removeUser, updateUser } from './scim-users.t
 export async function addUser(run: Served, user: ScimUser): Promise<PersonRow> {
   const { deps, call } = run
   const subject = { userName: (user.userName ?? '').slice(0, scimKeyCharactersMax), memberId: null }
-  const changed = await recorded(run, subject, (tx) => createUser(tx, deps, call, user))
-  if (changed.isNew === true && changed.row.status === 'verified') await inviteNew(run, changed.row)
-  return changed.row
+  return (await recorded(run, subject, (tx) => createUser(tx, deps, call, user))).row
 }
 
 export async function changeUser(run: Served, id: string, edit: (user: ScimUser) => ScimUser): Promise<PersonRow> {
@@ -68,27 +63,6 @@ const keep = ({ deps, companyId }: Served, subject: FaultSubject, error: AppErro
   deps.database.transaction({ companyId }, (tx) =>
     storeFault(tx, companyId, subject, { code: error.code, values: fieldOf(error) }),
   )
-
-/** Invites a new person in the name of the super admin who wanted it. A refusal is shown in the settings only. */
-async function inviteNew(run: Served, row: PersonRow): Promise<void> {
-  const { deps, call, companyId } = run
-  const { inviter_id: inviterId } = await findSettings(deps.database.read({ companyId }), companyId)
-  if (inviterId === null) return
-  try {
-    await deps.database.transaction({ companyId }, async (tx) => {
-      const inviter = await requireMember(tx, companyId, inviterId)
-      if (inviter.user_id === null) throw new AppError('access_gone')
-      const { keyId, name } = call.acting.actor
-      const actor = { ...(await requireActor(tx, companyId, inviter.user_id)), through: { keyId, name } }
-      const words = { message: '', locale: row.language }
-      const how = { whereOneWaits: 'refuse' as const, judge: placeJudge(actor) }
-      await inviteMember(tx, deps, { actor, address: call.acting.address }, row.member_id, words, how)
-    })
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    await keep(run, { userName: row.user_name ?? row.email, memberId: row.member_id }, error)
-  }
-}
 
 /** Without a waiting period, data is erased before the answer, as after a hand-over by hand. */
 async function eraseAtOnce({ deps, companyId }: Served): Promise<void> {

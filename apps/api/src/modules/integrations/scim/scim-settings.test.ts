@@ -26,8 +26,10 @@ describe('settings', () => {
   test('show the state of the directory', async () => {
     const directory = await makeDirectory(server)
     const { body } = await directory.call('POST', '/Users', oktaUser(newAddress(), 'a'))
-    await directory.call('POST', '/Users', oktaUser(newAddress(), 'b'))
-    await directory.call('DELETE', `/Users/${body.id}`)
+    const { body: deleted } = await directory.call('POST', '/Users', oktaUser(newAddress(), 'b'))
+    await directory.call('POST', '/Users', oktaUser(newAddress(), 'c'))
+    await directory.call('PUT', `/Users/${body.id}`, { active: false })
+    await directory.call('DELETE', `/Users/${deleted.id}`)
     const shown = await showScim(directory.company)
     expect(shown).toMatchObject({ keys: 1, people: 1, paused: 1 })
     expect(Math.abs(Date.parse(shown.last_call_at ?? '') - Date.now())).toBeLessThan(60_000)
@@ -85,7 +87,27 @@ describe('invitations', () => {
     await directory.call('POST', '/Users', oktaUser(first, 'a'))
     await saveScim(directory.company, { invites: true })
     await directory.call('POST', '/Users', oktaUser(second, 'b'))
-    expect(await invitationsOf(directory.company.id)).toEqual([{ email: second }])
+    await expect.poll(() => invitationsOf(directory.company.id), { timeout: 10_000 }).toEqual([{ email: second }])
+  })
+
+  test('are queued with the person, in the name of the last to save', async () => {
+    const directory = await makeDirectory(server)
+    const { company } = directory
+    await saveScim(company, { invites: true })
+    const second = await makeMember(server, company, { roles: ['super_admin'] })
+    await second.api.data(scimRoutes.update, {
+      params: { companyId: company.id },
+      body: { ...settings, invites: true },
+    })
+    const { body } = await directory.call('POST', '/Users', oktaUser(newAddress(), 'a'))
+    const jobs = await asOwner(server.database, (query) =>
+      query(
+        `select j.user_id, j.input ->> 'spread' as spread, i.member_id from bulk_jobs j
+         join bulk_job_items i on i.company_id = j.company_id and i.job_id = j.id where j.company_id = $1`,
+        [company.id],
+      ),
+    )
+    expect(jobs).toEqual([{ user_id: second.user.id, spread: 'true', member_id: body.id }])
   })
 
   test('that fail leave the person in the company', async () => {

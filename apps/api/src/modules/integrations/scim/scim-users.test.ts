@@ -217,6 +217,27 @@ describe('a change', () => {
     )
   })
 
+  test('replaces only the first of two work numbers', async () => {
+    const directory = await makeDirectory(server)
+    const work = (value: string) => ({ type: 'work', value })
+    const user = oktaUser(newAddress(), 'a')
+    const phoneNumbers = [work('+622155501234'), work('+622155501234'), work('+622155505678')]
+    const { body } = await directory.call('POST', '/Users', { ...user, phoneNumbers })
+    expect(body.phoneNumbers).toEqual([work('+622155501234'), work('+622155505678')])
+    const operation = { op: 'replace', path: 'phoneNumbers[type eq "work"].value', value: '+622155509999' }
+    const changed = await directory.call('PATCH', `/Users/${body.id}`, patch(operation))
+    expect(changed.body.phoneNumbers).toEqual([work('+622155509999'), work('+622155505678')])
+  })
+
+  test.each(['POST', 'PUT'] as const)('by %s cannot take the name of the program’s staff', async (method) => {
+    const directory = await makeDirectory(server)
+    const user = { ...oktaUser(newAddress(), 'a'), name: { givenName: 'Kartu', familyName: 'Support' } }
+    const member = await makeMember(server, directory.company)
+    const path = method === 'POST' ? '/Users' : `/Users/${member.id}`
+    const { status, body } = await directory.call(method, path, user)
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('name.givenName')])
+  })
+
   test('accepts a manager without storing it', async () => {
     const { directory, id, user } = await added()
     const { status, body } = await directory.call('PATCH', `/Users/${id}`, entraPatches.manager)

@@ -12,8 +12,9 @@ import { tell } from '../../platform/audit/tell.ts'
 import { findCompanyCountry } from '../../platform/table-imports/local-country.ts'
 import { findPeople, updatePeople } from '../../team/imports/imported-people.sql.ts'
 import { isAddressConfirmed, type Person } from '../../team/imports/rows/plan-row.ts'
-import { cardText, changedPerson, emailOf, keysOf, nameOf } from './scim-content.ts'
+import { cardText, changedPerson, emailOf, keysOf, nameOf, requireOwnName } from './scim-content.ts'
 import type { ScimCall } from './scim-caller.ts'
+import { inviteNew } from './scim-invitations.ts'
 import { applyLeaverRule, bringBack } from './scim-leavers.ts'
 import {
   findConfirmedEmail,
@@ -34,8 +35,6 @@ type Needs = Pick<Deps, 'env' | 'queue'>
 export interface Changed {
   row: PersonRow
   fault?: AppError | undefined
-  /** True for a person who was not a member before. */
-  isNew?: boolean
 }
 
 /**
@@ -54,6 +53,7 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   const memberId = await findKnown(tx, companyId, keys, email)
   if (memberId !== undefined) return adopt(tx, deps, call, memberId, wanted)
   const name = nameOf(user)
+  requireOwnName(name)
   const member = await createMember(tx, deps, call.acting, {
     first_name: cardText('first_name', 'name.givenName', name.first_name),
     last_name: cardText('last_name', 'name.familyName', name.last_name),
@@ -65,7 +65,8 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   const before = userOf(row)
   const { givenName = '', familyName = '' } = before.name ?? {}
   const after = { ...wanted, name: { ...wanted.name, givenName, familyName } }
-  return { ...(await change(tx, deps, call, { row, before, after, isNew: true })), isNew: true }
+  const changed = await change(tx, deps, call, { row, before, after, isNew: true })
+  return { ...changed, fault: await inviteNew(tx, deps, call, changed.row) }
 }
 
 /** Finds the member whom a new user of the directory means; undefined if there is none. */
@@ -86,6 +87,7 @@ async function findKnown(
   if (known) return known.member_id
   if (!found) return undefined
   if (found.status === 'pending') throw new AppError('scim_waits')
+  if (found.status === 'paused') throw new AppError('scim_address_taken')
   if (found.user_id !== null && (await findConfirmedEmail(tx, found.user_id)) !== email)
     throw new AppError('scim_email_unconfirmed')
   return found.id
@@ -131,11 +133,17 @@ export async function updateUser(
   const after = edit(before)
   // Locks were taken for the state before; a concurrent change of the status is retried by the directory.
   if (row.status !== seen.status) throw new AppError('scim_version')
-  const keys = keysOf(after)
-  if (row.user_name === null || keys.userName !== row.user_name || keys.externalId !== row.external_id)
-    await linkPerson(tx, companyId, memberId, keys)
+  // An invalid or taken key must not keep a leaver in the company.
+  const keys = keysOf(isLeaver(row, after) ? before : after)
+  // A recycled address must not open the account of a former colleague whom the directory never had.
+  const isFormer = row.user_name === null && row.status === 'paused'
+  if (isFormer && after.active === true) throw new AppError('scim_address_taken')
+  const hasNewKeys = row.user_name === null || keys.userName !== row.user_name || keys.externalId !== row.external_id
+  if (hasNewKeys && !isFormer) await linkPerson(tx, companyId, memberId, keys)
   return change(tx, deps, call, { row, before, after })
 }
+
+const isLeaver = ({ status }: PersonRow, after: ScimUser): boolean => status !== 'paused' && after.active === false
 
 /** Locks the company or its super admins before the member, in the order of all other code. */
 async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: PersonRow, after: ScimUser): Promise<void> {
@@ -165,16 +173,16 @@ interface Difference {
   isNew?: boolean
 }
 
-/** Writes the differences between two states of a user. */
+/** Writes the differences between two states of a user. Of a leaver, only the end of access: no other value may refuse it. */
 async function change(tx: Db, deps: Needs, call: ScimCall, difference: Difference): Promise<Changed> {
   const { row, after, isNew = false } = difference
   const { acting, lapsed } = call
   const { companyId } = acting.actor
   const { member_id: memberId, status } = row
-  const isLeaving = status !== 'paused' && after.active === false
+  const isLeaving = isLeaver(row, after)
   // After the subscription expired, people can still lose access.
-  if (!lapsed) await writePerson(tx, deps, call, difference)
-  else if (!isLeaving && after.active !== false) throw new AppError('subscription_expired')
+  if (lapsed && after.active !== false) throw new AppError('subscription_expired')
+  if (!lapsed && (isNew || !isLeaving)) await writePerson(tx, deps, call, difference)
   let fault: AppError | undefined
   const isReturning = status === 'paused' && after.active === true
   if (isLeaving || isReturning) {

@@ -42,7 +42,7 @@ async function save(tx: Db, acting: ActingPerson, memberId: string, input: Updat
     throw invalidField('colleague_id', 'regex')
   const settings = {
     ...{ leaver_rule: rule, colleague_id: colleagueId, erase_after_days },
-    inviter_id: invites ? (before.inviter_id ?? memberId) : null,
+    inviter_id: invites ? memberId : null,
   }
   if (!(await storeSettings(tx, companyId, settings, revision))) throw new AppError('changed_elsewhere')
   await tell(tx, acting, {
