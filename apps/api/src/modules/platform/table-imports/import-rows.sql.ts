@@ -78,15 +78,15 @@ export async function listOpenRows(
 
 const photoStatement = {
   name: 'import_row_photo',
-  text: `update import_rows set photo = $4 where company_id = $1 and import_id = $2 and row = $3`,
+  text: `update import_rows set photo = $4 where company_id = $1 and import_id = $2 and row = any($3::int[])`,
 }
 
-export const storeRowPhoto = (
+export const storeRowPhotos = (
   db: Db,
   companyId: string,
   importId: string,
-  { row, photo }: { row: number; photo: RowPhoto },
-): Promise<unknown> => db.run(photoStatement, [companyId, importId, row, JSON.stringify(photo)])
+  { rows, photo }: { rows: number[]; photo: RowPhoto },
+): Promise<unknown> => db.run(photoStatement, [companyId, importId, rows, JSON.stringify(photo)])
 
 const photoCountRow = z.object({ photos: z.number() })
 

@@ -62,6 +62,19 @@ test('a ZIP archive brings people with their photos', async () => {
   expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 6, error: 0 })
 })
 
+test('a picture of many rows is unpacked once', async () => {
+  const company = await makeCompany(server)
+  // Unpacked for each row, it would exceed the limit for an archive.
+  const photo = Buffer.concat([await png(), randomBytes(3_000_000)])
+  const rows = Array.from({ length: 40 }, (_, at) => [`ann${at}@example.com`, `Ann ${at}`, 'team.png'])
+  const list = csvOf([['Email', 'First name', 'Photo'], ...rows])
+  const file = await checked(company, makeZip({ 'people.csv': list, 'team.png': photo }), 'people.zip')
+  expect(file).toMatchObject({ reading: { photos: 1 }, counts: { create: 40, error: 0 } })
+  const { samples } = await reviewOf(company, file)
+  expect(new Set(samples.map((sample) => sample.photo?.url)).size).toBe(1)
+  expect(samples[0]?.photo).not.toBeNull()
+})
+
 test('undoing an import restores the photo that it replaced', async () => {
   const company = await makeCompany(server)
   const list = csvOf([
@@ -157,7 +170,7 @@ test('holds a limited number of photos for a company', async () => {
   const file = await upload(company.api, company, people(3), 'people.csv')
   const photos = new RowPhotos(server.deps, company.id, file._id, 2)
   const data = (await png()).toString('base64')
-  for (const row of [2, 3, 4]) await photos.add({ kind: 'photo', row, name: `${row}.png`, column: 2, data })
+  for (const row of [2, 3, 4]) await photos.add({ kind: 'photo', rows: [{ row, column: 2 }], name: `${row}.png`, data })
   await check(company.api, company, file)
   const { problems, samples } = await reviewOf(company, file)
   expect(samples.map(({ photo }) => photo !== null)).toEqual([true, true, false])

@@ -61,7 +61,8 @@ export class ListArchive {
       const found = this.#photos.find(row.cells, keys)
       return (
         found && {
-          ...found,
+          path: found.name,
+          column: found.column,
           name: found.name.slice(found.name.lastIndexOf('/') + 1),
           read: () => this.#read(found.name),
         }
