@@ -92,10 +92,11 @@ const photoCountRow = z.object({ photos: z.number() })
 
 const photoCountStatement = {
   name: 'import_row_photos_count',
-  text: `select count(*)::int as photos from import_rows where company_id = $1 and photo -> 'picture' is not null`,
+  text: `select count(distinct photo -> 'picture' ->> 'id')::int as photos from import_rows
+    where company_id = $1 and photo is not null`,
 }
 
-/** Counts the photos that the company's imports hold. */
+/** Counts the distinct photos that the company's imports hold. */
 export const countRowPhotos = async (db: Db, companyId: string): Promise<number> =>
   (await db.rows(photoCountRow, photoCountStatement, [companyId]))[0]?.photos ?? 0
 
