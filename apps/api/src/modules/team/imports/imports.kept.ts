@@ -45,10 +45,11 @@ export const importsKept: InventoryEntry[] = [
   {
     table: 'import_rows',
     gone: 'imports',
-    // An undo restores the photo that a row replaced.
+    // An undo restores the company's and the employee's photo that a row replaced.
     pictures: {
       photo: `select r.photo -> 'picture' ->> 'id' from import_rows r where r.company_id = $1 and r.photo is not null`,
-      written: `select r.written -> 'before' -> 'photo' ->> 'id' from import_rows r
+      written: `select p.id from import_rows r
+        cross join lateral (values (r.written -> 'before' -> 'photo' ->> 'id'), (r.written -> 'own' -> 'photo' ->> 'id')) p (id)
         where r.company_id = $1 and r.written is not null`,
     },
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
