@@ -3,10 +3,12 @@ import { importRoutes } from '@kartu/contracts/team/imports'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { photoBytesMax } from '@kartu/contracts/limits'
 import { expect, test, vi } from 'vitest'
+import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { makeZip } from '../../../../test/files/make-xlsx.ts'
 import { hugePng, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
+import { sweepUnusedFiles } from '../../platform/files/unused-files.ts'
 import { RowPhotos } from '../../platform/table-imports/row-photos.ts'
 import { apply, check, csvOf, memberByEmail, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
 
@@ -75,8 +77,8 @@ test('a picture of many rows is unpacked once', async () => {
   expect(samples[0]?.photo).not.toBeNull()
 })
 
-test('undoing an import restores the photo that it replaced', async () => {
-  const company = await makeCompany(server)
+/** Imports a photo for a card that has one. */
+async function replacePhoto(company: TestCompany, isOwn = false) {
   const list = csvOf([
     ['Email', 'First name'],
     ['ann@example.com', 'Ann'],
@@ -85,7 +87,8 @@ test('undoing an import restores the photo that it replaced', async () => {
   const before = (await memberByEmail(company.api, company, 'ann@example.com')).card
   const old = await uploadPicture(company, 'photo', await pngFile(90, 90, 3))
   const params = { companyId: company.id, cardId: before._id }
-  await company.api.data(cardRoutes.update, { params, body: { photo_id: old._id, revision: before.revision } })
+  if (isOwn) await giveOwnPhoto(before._id, old._id)
+  else await company.api.data(cardRoutes.update, { params, body: { photo_id: old._id, revision: before.revision } })
 
   const archive = makeZip({ 'people.csv': list, 'ann@example.com.png': await png(4) })
   const file = await checked(company, archive, 'people.zip')
@@ -93,9 +96,46 @@ test('undoing an import restores the photo that it replaced', async () => {
   await apply(company.api, company, file)
   const card = () => company.api.data(cardRoutes.get, { params })
   expect((await card()).photo?._id).not.toBe(old._id)
+  return { file, old, card }
+}
 
-  await company.api.data(importRoutes.undo, { params: paramsOf(company, file) })
+const giveOwnPhoto = (cardId: string, fileId: string) =>
+  asOwner(server.database, (query) =>
+    query(
+      `update cards set own = (select jsonb_build_object('photo',
+          jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)) from files f where f.id = $2)
+        where id = $1`,
+      [cardId, fileId],
+    ),
+  )
+
+const undo = (company: TestCompany, file: { _id: string }) =>
+  company.api.data(importRoutes.undo, { params: paramsOf(company, file) })
+
+test.each([
+  ['that it replaced', false],
+  ["that was the employee's own", true],
+])('undoing an import restores the photo %s', async (_, isOwn) => {
+  const company = await makeCompany(server)
+  const { file, old, card } = await replacePhoto(company, isOwn)
+  await asOwner(server.database, (query) =>
+    query(`update files set created_at = now() - interval '2 days' where company_id = $1`, [company.id]),
+  )
+  await sweepUnusedFiles(server.database)
+  await undo(company, file)
   await vi.waitFor(async () => expect((await card()).photo?._id).toBe(old._id), { timeout: 30_000 })
+  expect((await server.visitor().send('GET', old.url)).status).toBe(200)
+})
+
+test('undoing an import keeps its photo if the old one was deleted', async () => {
+  const company = await makeCompany(server)
+  const { file, old, card } = await replacePhoto(company)
+  const photo = (await card()).photo
+  await asOwner(server.database, (query) => query('delete from files where id = $1', [old._id]))
+  await undo(company, file)
+  const undone = () => company.api.data(importRoutes.get, { params: paramsOf(company, file) })
+  await vi.waitFor(async () => expect((await undone()).undo?.counts).toMatchObject({ open: 0, changed: 1 }), 30_000)
+  expect((await card()).photo).toEqual(photo)
 })
 
 test('vCards of all versions bring their photos', async () => {
