@@ -167,7 +167,7 @@ class PhotoNames {
       if (name) return { name, column }
     }
     for (const [column, cell] of cells.entries()) {
-      const key = cell.trim().toLowerCase()
+      const key = cell.trim().normalize('NFC').toLowerCase()
       const name = areKeys[column] || isEmail(key) ? this.#byKey.get(key) : undefined
       if (name) return { name, column: null }
     }
@@ -184,8 +184,8 @@ function plainPath(cell: string): string {
     .replaceAll('\\', '/')
     .replace(/^(?:\.?\/)+/, '')
   try {
-    return decodeURIComponent(path).toLowerCase()
+    return decodeURIComponent(path).normalize('NFC').toLowerCase()
   } catch {
-    return path.toLowerCase()
+    return path.normalize('NFC').toLowerCase()
   }
 }
