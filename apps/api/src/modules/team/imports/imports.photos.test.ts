@@ -183,6 +183,7 @@ test('names the reason for each photo that is left out', async () => {
     ['large@example.com', 'photos/large.jpg'],
     ['type@example.com', 'type.png'],
     ['pixels@example.com', 'pixels.png'],
+    ['phone@example.com', 'phone.heic'],
     ['web@example.com', 'https://example.com/web.png?size=1'],
     ['missing@example.com', 'missing.png'],
     ['secret@example.com', '../../../etc/passwd'],
@@ -195,12 +196,13 @@ test('names the reason for each photo that is left out', async () => {
     'photos/large.jpg': Buffer.concat([randomBytes(100), Buffer.alloc(photoBytesMax)]),
     'type.png': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'pixels.png': hugePng(20_000, 20_000),
+    'phone.heic': Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex'),
   })
   const file = await checked(company, archive, 'people.zip')
-  expect(file.counts).toEqual({ create: 6, update: 0, unchanged: 0, error: 0 })
+  expect(file.counts).toEqual({ create: 7, update: 0, unchanged: 0, error: 0 })
   const { problems } = await reviewOf(company, file)
   expect(Object.fromEntries(problems.map(({ code, rows: count }) => [code, count]))).toEqual({
-    ...{ photo_large: 1, photo_type: 1, photo_damaged: 1, photo_elsewhere: 1, photo_missing: 2 },
+    ...{ photo_large: 1, photo_type: 2, photo_damaged: 1, photo_elsewhere: 1, photo_missing: 2 },
   })
   expect(problems.find(({ code }) => code === 'photo_large')?.message).toContain('10 MB')
 })
@@ -217,6 +219,16 @@ test('holds a limited number of photos for a company', async () => {
   expect(problems.map(({ code, rows: count }) => [code, count])).toEqual([['photo_limit', 1]])
 })
 
+test('stores a photo whose name contains NUL', async () => {
+  const company = await makeCompany(server)
+  const list = csvOf([
+    ['Email', 'First name', 'Photo'],
+    ['ann@example.com', 'Ann', 'a%00.png'],
+  ])
+  const file = await checked(company, makeZip({ 'people.csv': list, 'a\0.png': await png() }), 'people.zip')
+  expect((await reviewOf(company, file)).samples.map(({ photo }) => photo?.width)).toEqual([160])
+})
+
 test('a column that is left out brings no photos', async () => {
   const company = await makeCompany(server)
   const archive = makeZip({ 'people.csv': people(1), 'ann0.png': await png() })
@@ -228,6 +240,11 @@ test('a column that is left out brings no photos', async () => {
 test.each([
   ['several lists', () => makeZip({ 'a.csv': 'email\n', 'b.xlsx': 'x' }), 'import_archive_lists'],
   ['only pictures', () => makeZip({ 'a.png': 'x' }), 'import_archive_empty'],
+  [
+    'a spreadsheet of another program',
+    () => makeZip({ mimetype: 'x', 'content.xml': 'x', 'Thumbnails/thumbnail.png': 'x' }),
+    'import_file_type',
+  ],
   ['a password', () => makeZip({ 'a.csv': 'email\na@example.com' }, { encrypted: true }), 'import_archive_damaged'],
   ['a path out of the archive', () => makeZip({ 'a.csv': 'email\n', '../a.png': 'x' }), 'import_archive_damaged'],
   ['a bomb', () => makeZip({ 'a.csv': 'email\n'.repeat(20_000_000) }), 'import_archive_unpacked'],

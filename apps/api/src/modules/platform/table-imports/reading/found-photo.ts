@@ -8,6 +8,8 @@ export interface FoundPhoto {
   name: string
   /** Index of the column that names it; null if the file's own name does. */
   column: number | null
+  /** Returns false if the rows read since show that this is not the photo of the row. */
+  isMeant?: () => boolean
   /** Returns the bytes, or the reason why they are left out. */
   read: () => Promise<Buffer | PhotoFault>
 }
