@@ -63,7 +63,7 @@ export const importsKept: InventoryEntry[] = [
         (
           of,
         ) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
-            photo = null,            directory_id = null,
+            photo = null, directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
@@ -72,6 +72,17 @@ export const importsKept: InventoryEntry[] = [
               select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
               where (lower(trim(cell)) = ${of.email} and i.mapping ->> (at - 1)::int = 'email')
                 or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
+      ),
+      // An import that continues needs the cells, and before its check the columns have no fields.
+      erasure(
+        'erase_import_row_photos',
+        (of) => `update import_rows r set photo = null from imports i
+          where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
+            and i.subject = 'members' and r.photo is not null
+            and exists (
+              select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
+              where lower(trim(cell)) = ${of.email}
+                or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id'))`,
       ),
     ],
   },

@@ -4,10 +4,12 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { photoBytesMax } from '@kartu/contracts/limits'
 import { expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
-import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
+import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { makeZip } from '../../../../test/files/make-xlsx.ts'
 import { hugePng, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
+import { eraseMember } from '../../company/members/erase-members.ts'
+import { sweepSlowly } from '../../housekeeping.ts'
 import { sweepUnusedFiles } from '../../platform/files/unused-files.ts'
 import { RowPhotos } from '../../platform/table-imports/row-photos.ts'
 import { apply, check, csvOf, memberByEmail, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
@@ -227,6 +229,49 @@ test('stores a photo whose name contains NUL', async () => {
   ])
   const file = await checked(company, makeZip({ 'people.csv': list, 'a\0.png': await png() }), 'people.zip')
   expect((await reviewOf(company, file)).samples.map(({ photo }) => photo?.width)).toEqual([160])
+})
+
+/** Uploads a photo that no import is going to apply. */
+async function abandonPhoto(company: TestCompany, email: string) {
+  const list = csvOf([
+    ['Email', 'First name'],
+    [email, 'Ann'],
+  ])
+  const content = makeZip({ 'people.csv': list, [`${email}.png`]: await png(9) })
+  const file = await upload(company.api, company, content, 'people.zip')
+  expect(file).toMatchObject({ state: 'uploaded', reading: { photos: 1 } })
+}
+
+test('an erasure removes the photo from an upload', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company, { email: 'ann@example.com' })
+  await abandonPhoto(company, 'ann@example.com')
+  await server.database.transaction({ companyId: company.id }, (tx) => eraseMember(tx, company.id, member.id))
+  const photos = await asOwner(server.database, (query) =>
+    query<{ photo: unknown }>('select photo from import_rows where company_id = $1', [company.id]),
+  )
+  expect(photos).toEqual([{ photo: null }])
+})
+
+test('deletes the photos of an abandoned upload after 30 days', async () => {
+  const company = await makeCompany(server)
+  await abandonPhoto(company, 'ann@example.com')
+  const age = (days: number) =>
+    asOwner(server.database, async (query) => {
+      for (const table of ['imports', 'files'])
+        await query(`update ${table} set created_at = now() - $2::int * interval '1 day' where company_id = $1`, [
+          company.id,
+          days,
+        ])
+    })
+  const count = async () => {
+    await sweepSlowly(server.deps)
+    return asOwner(server.database, (query) => query('select from files where company_id = $1', [company.id]))
+  }
+  await age(29)
+  expect(await count()).toHaveLength(1)
+  await age(31)
+  expect(await count()).toEqual([])
 })
 
 test('a column that is left out brings no photos', async () => {
