@@ -10,6 +10,7 @@ import { eraseDueMembers } from './company/members/erase-members.ts'
 import { endFilesOfNobody, sweepEndedFiles } from './platform/files/ended-files.ts'
 import { sweepClaims, sweepStoredFiles } from './platform/files/stored-files.ts'
 import { sweepUnusedFiles } from './platform/files/unused-files.ts'
+import { deleteOldImports, hasOldImport } from './platform/table-imports/table-imports.sql.ts'
 import { mailMonthlyReports } from './insights/insights/insights.jobs.ts'
 import { tellOverdue } from './leads/leads/reminders/due-reminders.ts'
 import { eraseEndedLeads } from './leads/leads/lead-retention.ts'
@@ -59,6 +60,8 @@ async function hearSandbox(deps: Deps): Promise<void> {
 /** Runs sweeps that scan the tables of every company and can wait. */
 export async function sweepSlowly(deps: Deps): Promise<void> {
   const { database } = deps
+  // Their rows show photos.
+  await eachCompanyWith(database, hasOldImport, deleteOldImports)
   await sweepUnusedFiles(database)
   await endFilesOfNobody(database)
   await eraseEndedLeads(database)

@@ -78,24 +78,25 @@ export async function listOpenRows(
 
 const photoStatement = {
   name: 'import_row_photo',
-  text: `update import_rows set photo = $4 where company_id = $1 and import_id = $2 and row = $3`,
+  text: `update import_rows set photo = $4 where company_id = $1 and import_id = $2 and row = any($3::int[])`,
 }
 
-export const storeRowPhoto = (
+export const storeRowPhotos = (
   db: Db,
   companyId: string,
   importId: string,
-  { row, photo }: { row: number; photo: RowPhoto },
-): Promise<unknown> => db.run(photoStatement, [companyId, importId, row, JSON.stringify(photo)])
+  { rows, photo }: { rows: number[]; photo: RowPhoto },
+): Promise<unknown> => db.run(photoStatement, [companyId, importId, rows, JSON.stringify(photo)])
 
 const photoCountRow = z.object({ photos: z.number() })
 
 const photoCountStatement = {
   name: 'import_row_photos_count',
-  text: `select count(*)::int as photos from import_rows where company_id = $1 and photo -> 'picture' is not null`,
+  text: `select count(distinct photo -> 'picture' ->> 'id')::int as photos from import_rows
+    where company_id = $1 and photo is not null`,
 }
 
-/** Counts the photos that the company's imports hold. */
+/** Counts the distinct photos that the company's imports hold. */
 export const countRowPhotos = async (db: Db, companyId: string): Promise<number> =>
   (await db.rows(photoCountRow, photoCountStatement, [companyId]))[0]?.photos ?? 0
 

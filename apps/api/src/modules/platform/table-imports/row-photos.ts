@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { storePhoto } from '../files/files.ts'
 import type { TablePart } from './reading/read-table.ts'
-import { countRowPhotos, storeRowPhoto } from './import-rows.sql.ts'
+import { countRowPhotos, storeRowPhotos } from './import-rows.sql.ts'
 
 /** Total time for encoding the photos of one file, so that a proxy does not give up on the upload. */
 const encodingMsMax = 45_000
@@ -32,15 +32,16 @@ export class RowPhotos {
     this.#max = max
   }
 
-  async add({ row, name, column, data, fault }: Extract<TablePart, { kind: 'photo' }>): Promise<void> {
+  async add({ rows, name, data, fault }: Extract<TablePart, { kind: 'photo' }>): Promise<void> {
     const began = performance.now()
     const stored = data === undefined ? { fault: fault ?? 'photo_damaged' } : await this.#stored(data)
     this.#msLeft -= performance.now() - began
-    const photo: RowPhoto = { name, column, ...stored }
-    await storeRowPhoto(this.#deps.database.read({ companyId: this.#companyId }), this.#companyId, this.#importId, {
-      row,
-      photo,
-    })
+    const db = this.#deps.database.read({ companyId: this.#companyId })
+    for (const [column, shown] of Map.groupBy(rows, (one) => one.column)) {
+      const photo: RowPhoto = { name, column, ...stored }
+      const numbers = shown.map(({ row }) => row)
+      await storeRowPhotos(db, this.#companyId, this.#importId, { rows: numbers, photo })
+    }
   }
 
   async #stored(data: string): Promise<Pick<RowPhoto, 'picture'> | { fault: PhotoFault }> {

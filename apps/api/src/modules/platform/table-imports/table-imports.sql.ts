@@ -4,6 +4,7 @@ import { dateOrders } from '@kartu/contracts/platform/table-imports.data'
 import { importStates, type RowUndone } from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
 import type { Db, Statement } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
 import { jsonColumn, type RowShape } from '../../../db/rows.ts'
 import type { Counts, DivisionAnswers, FileColumn, ImportDirectory } from '../../../db/schema/team.ts'
 
@@ -127,10 +128,14 @@ export async function deleteImport(db: Db, companyId: string, importId: string):
   await db.run(deleteStatement, [companyId, importId])
 }
 
+const isOld = `company_id = $1 and (created_at < now() - interval '30 days'
+    or (state = 'reading' and created_at < now() - interval '1 hour'))`
+
+export const hasOldImport: Condition = `exists (select from imports where ${isOld})`
+
 const deleteOldStatement = {
   name: 'import_delete_old',
-  text: `delete from imports where company_id = $1 and (created_at < now() - interval '30 days'
-    or (state = 'reading' and created_at < now() - interval '1 hour'))`,
+  text: `delete from imports where ${isOld}`,
 }
 
 /** Deletes imports that are too old for anyone to need their result. */

@@ -18,7 +18,7 @@ import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './rows/plan-row.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 /*
  * The statements for imported people contain no joins. The database has no current statistics about a company that has
@@ -124,6 +124,19 @@ async function photosById(
   return new Map(photos.map((photo) => [photo.id, photo]))
 }
 
+const lockPhotosText = `select id from files where company_id = $1 and id = any($2::uuid[]) order by id for key share`
+
+/** Returns the IDs of the photos whose files exist, and keeps them until the transaction ends. */
+export async function lockPhotos(
+  tx: Db,
+  companyId: string,
+  photos: readonly (Pick<StoredPicture, 'id'> | null | undefined)[],
+): Promise<ReadonlySet<string>> {
+  const ids = photos.flatMap((photo) => photo?.id ?? [])
+  if (ids.length === 0) return new Set()
+  return new Set((await tx.rows(idRow, { text: lockPhotosText }, [companyId, ids])).map(({ id }) => id))
+}
+
 /** Returns the confirmed address of each account, by account ID. */
 async function confirmedEmails(db: Db, members: MemberRow[]): Promise<Map<string, string>> {
   const ids = members.flatMap(({ user_id }) => user_id ?? [])
@@ -156,11 +169,20 @@ const storePhotosText = `update cards c set photo_id = (r.photo ->> 'id')::uuid,
   from unnest($2::uuid[], $3::jsonb[]) as r(id, photo)
   where c.company_id = $1 and c.id = r.id`
 
-/** Stores the company's photos. `settleCards` corrects the shown ones where employees or rules affect them. */
+/**
+ * Stores the company's photos. A card keeps its photo if the file of the new one was deleted. `settleCards` corrects
+ * the shown ones where employees or rules affect them.
+ */
 async function storePhotos(tx: Db, companyId: string, people: readonly Person[]): Promise<void> {
-  if (people.length === 0) return
-  const photos = people.map(({ photo }) => photo && JSON.stringify(photo))
-  await tx.raw(storePhotosText, [companyId, people.map(({ cardId }) => cardId), photos])
+  const stored = await lockPhotos(
+    tx,
+    companyId,
+    people.map(({ photo }) => photo),
+  )
+  const shown = people.filter(({ photo }) => photo === null || stored.has(photo.id))
+  if (shown.length === 0) return
+  const photos = shown.map(({ photo }) => photo && JSON.stringify(photo))
+  await tx.raw(storePhotosText, [companyId, shown.map(({ cardId }) => cardId), photos])
 }
 
 function cardValues(people: Person[]): unknown[] {

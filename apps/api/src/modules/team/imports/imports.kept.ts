@@ -45,10 +45,11 @@ export const importsKept: InventoryEntry[] = [
   {
     table: 'import_rows',
     gone: 'imports',
-    // An undo restores the photo that a row replaced.
+    // An undo restores the company's and the employee's photo that a row replaced.
     pictures: {
       photo: `select r.photo -> 'picture' ->> 'id' from import_rows r where r.company_id = $1 and r.photo is not null`,
-      written: `select r.written -> 'before' -> 'photo' ->> 'id' from import_rows r
+      written: `select p.id from import_rows r
+        cross join lateral (values (r.written -> 'before' -> 'photo' ->> 'id'), (r.written -> 'own' -> 'photo' ->> 'id')) p (id)
         where r.company_id = $1 and r.written is not null`,
     },
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
@@ -62,7 +63,7 @@ export const importsKept: InventoryEntry[] = [
         (
           of,
         ) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
-            photo = null,            directory_id = null,
+            photo = null, directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
@@ -71,6 +72,17 @@ export const importsKept: InventoryEntry[] = [
               select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
               where (lower(trim(cell)) = ${of.email} and i.mapping ->> (at - 1)::int = 'email')
                 or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
+      ),
+      // An import that continues needs the cells, and before its check the columns have no fields.
+      erasure(
+        'erase_import_row_photos',
+        (of) => `update import_rows r set photo = null from imports i
+          where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id
+            and i.subject = 'members' and r.photo is not null
+            and exists (
+              select from json_array_elements_text(r.cells) with ordinality as parts (cell, at)
+              where lower(trim(cell)) = ${of.email}
+                or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id'))`,
       ),
     ],
   },

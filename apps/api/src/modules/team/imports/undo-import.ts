@@ -5,6 +5,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { RowUndone } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'
 import { canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
+import type { StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
@@ -19,7 +20,7 @@ import { requireActor } from '../../../http/caller/access.ts'
 import { removeMember } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { changesOf } from './apply-import.ts'
-import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
+import { findPeople, lockPhotos, restoreOwn, updatePeople } from './imported-people.sql.ts'
 import { takeTurn } from '../../platform/table-imports/table-imports.sql.ts'
 import { found, ImportJob } from '../../platform/table-imports/table-imports.ts'
 import { findImport, type ImportRecord, listDivisionNames, lockImport } from './imports.sql.ts'
@@ -123,10 +124,15 @@ async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenV
   const divisions = new Set((await listDivisionNames(tx, companyId)).map(({ id }) => id))
   const taken = await findPeople(tx, companyId, takenKeys(now, written), false)
   const isAddressKept = taken.length > 0 || isAddressConfirmed(actor, now)
-  const { person, isWhole } = restored(now, written, { divisions, isTaken: isAddressKept })
+  const { photo: own, ...others } = written.own ?? {}
+  const ownPhoto = own as StoredPicture | null | undefined
+  const photos = await lockPhotos(tx, companyId, [written.before.photo, ownPhoto])
+  const { person, isWhole } = restored(now, written, { divisions, photos, isTaken: isAddressKept })
   if (!isDeepStrictEqual(person, now)) {
     await updatePeople(tx, companyId, [{ before: now, person }])
-    await restoreOwn(tx, companyId, now.cardId, ownAmong(written.own ?? {}, now, person))
+    const isOwnThere = ownPhoto === null || (ownPhoto !== undefined && photos.has(ownPhoto.id))
+    const backOwn = isOwnThere ? { ...others, photo: ownPhoto } : others
+    await restoreOwn(tx, companyId, now.cardId, ownAmong(backOwn, now, person))
     await settleCards(tx, companyId, [now.cardId])
     await recordChanges(tx, companyId, changesOf([], [{ before: now, person }]))
   }
@@ -145,7 +151,7 @@ const takenKeys = (now: Person, { before }: WrittenValues) => ({
 function restored(
   now: Person,
   { before, after }: WrittenValues,
-  { divisions, isTaken }: { divisions: ReadonlySet<string>; isTaken: boolean },
+  { divisions, photos, isTaken }: { divisions: ReadonlySet<string>; photos: ReadonlySet<string>; isTaken: boolean },
 ): { person: Person; isWhole: boolean } {
   const person: Person = { ...now, words: { ...now.words } }
   let isWhole = true
@@ -162,8 +168,11 @@ function restored(
   back(before.email, after.email, now.email, !isTaken, (value) => (person.email = value))
   back(before.externalId, after.externalId, now.externalId, !isTaken, (value) => (person.externalId = value))
   back(before.directoryId, after.directoryId, now.directoryId, !isTaken, (value) => (person.directoryId = value))
-  if (after.photo !== undefined)
-    back(before.photo ?? null, after.photo, now.photo, !owned.has('photo'), (value) => (person.photo = value))
+  if (after.photo !== undefined) {
+    const isPhotoThere = !before.photo || photos.has(before.photo.id)
+    const isPossible = isPhotoThere && !owned.has('photo')
+    back(before.photo ?? null, after.photo, now.photo, isPossible, (value) => (person.photo = value))
+  }
   const isThere = before.divisionId === null || divisions.has(before.divisionId)
   back(before.divisionId, after.divisionId, now.divisionId, isThere, (value) => (person.divisionId = value))
   for (const socials of [false, true]) {

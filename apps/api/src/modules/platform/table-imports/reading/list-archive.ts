@@ -2,15 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { photoBytesMax } from '@kartu/contracts/limits'
-import { isEmail } from '@kartu/contracts/email-address'
-import { columnKind } from './column-words.ts'
 import type { FoundPhoto } from './found-photo.ts'
+import { photoColumns, photoEnding, PhotoNames, shownFileName } from './photo-names.ts'
 import { TableFault, type TableRow } from './table-row.ts'
 import { ZipArchive } from './zip-archive.ts'
 
 const listEnding = /\.(?:csv|tsv|xlsx)$/
 const cardEnding = /\.vcf$/
-const photoEnding = /\.(?:jpe?g|png|webp)$/
+
+/** Parts of workbooks: Excel, OpenDocument and Numbers. */
+const ofWorkbooks = ['[content_types].xml', 'mimetype', 'index/document.iwa']
 
 /** Folders and files that systems add to archives. */
 const isOfSystem = (name: string): boolean => /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/.test(name)
@@ -56,16 +57,10 @@ export class ListArchive {
 
   /** Adds their photos to the rows of the list. */
   withPhotos<T extends ListedTable>(table: T): T {
-    const keys = table.columns.map((column) => ['email', 'external_id'].includes(columnKind(column) ?? ''))
+    const columns = photoColumns(table.columns)
     const find = (row: TableRow): FoundPhoto | undefined => {
-      const found = this.#photos.find(row.cells, keys)
-      return (
-        found && {
-          ...found,
-          name: found.name.slice(found.name.lastIndexOf('/') + 1),
-          read: () => this.#read(found.name),
-        }
-      )
+      const found = this.#photos.find(row.cells, columns)
+      return found && { ...found, name: shownFileName(found.path), read: () => this.#read(found.path) }
     }
     return { ...table, rows: withPhotos(table.rows, find) }
   }
@@ -108,7 +103,7 @@ async function* unpacked(archive: ZipArchive, names: readonly string[]): AsyncGe
 async function openUnlessWorkbook(path: string): Promise<ZipArchive | null> {
   try {
     const archive = await ZipArchive.open(path)
-    if (!archive.has('[content_types].xml')) return archive
+    if (!ofWorkbooks.some((part) => archive.has(part))) return archive
     archive.close()
     return null
   } catch (error) {
@@ -139,52 +134,4 @@ function ofArchive(error: unknown): unknown {
   if (error.code === 'import_unpacked_max')
     return new TableFault('import_archive_unpacked', { values: error.values, cause: error })
   return error
-}
-
-/** Finds the photo of a row: by the name in a cell, else by a photo called like the email or external ID. */
-class PhotoNames {
-  readonly #paths: ReadonlySet<string>
-  /** Paths by file name, and by the name without its ending; null if several photos share it. */
-  readonly #byName = new Map<string, string | null>()
-  readonly #byKey = new Map<string, string | null>()
-
-  constructor(paths: readonly string[]) {
-    this.#paths = new Set(paths)
-    for (const path of paths) {
-      const name = path.slice(path.lastIndexOf('/') + 1)
-      const key = name.replace(photoEnding, '').trim()
-      this.#byName.set(name, this.#byName.has(name) ? null : path)
-      this.#byKey.set(key, this.#byKey.has(key) ? null : path)
-    }
-  }
-
-  find(cells: readonly string[], areKeys: readonly boolean[]): { name: string; column: number | null } | undefined {
-    for (const [column, cell] of cells.entries()) {
-      const path = plainPath(cell)
-      if (!photoEnding.test(path)) continue
-      const name = this.#paths.has(path) ? path : this.#byName.get(path.slice(path.lastIndexOf('/') + 1))
-      if (name) return { name, column }
-    }
-    for (const [column, cell] of cells.entries()) {
-      const key = cell.trim().toLowerCase()
-      const name = areKeys[column] || isEmail(key) ? this.#byKey.get(key) : undefined
-      if (name) return { name, column: null }
-    }
-    return undefined
-  }
-}
-
-/** Path of a file name or web address in a cell, without query, in lower case. */
-function plainPath(cell: string): string {
-  if (cell.length > 2_000) return ''
-  const path = cell
-    .trim()
-    .replace(/[?#].*$/s, '')
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.?\/)+/, '')
-  try {
-    return decodeURIComponent(path).toLowerCase()
-  } catch {
-    return path.toLowerCase()
-  }
 }

@@ -26,12 +26,18 @@ const program = fileURLToPath(new URL('../../../../../../../', import.meta.url))
  */
 export type TableMessage =
   | { kind: 'header'; format: TableFormat; place: TablePlace; columns: string[] }
-  /** Photo of a row, after all rows: its bytes in Base64, or the reason why they are left out. */
-  | { kind: 'photo'; row: number; name: string; column: number | null; data?: string; fault?: PhotoFault }
+  /** Photo of one or more rows, after all rows: its bytes in Base64, or the reason why they are left out. */
+  | { kind: 'photo'; rows: PhotoRow[]; name: string; data?: string; fault?: PhotoFault }
   | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean; hidden: number; groups: number }
   | { kind: 'refused'; code: TableFaultCode; values: Record<string, string | number> }
   /** Server fault, for the log. */
   | { kind: 'failed'; stack: string }
+
+/** Row with a photo, and the column that names it; null if the file's own name does. */
+export interface PhotoRow {
+  row: number
+  column: number | null
+}
 
 /** Rows as the JSON of an array of `TableRow`. */
 export type TablePart = Extract<TableMessage, { kind: 'header' | 'photo' | 'end' }> | { kind: 'rows'; json: string }

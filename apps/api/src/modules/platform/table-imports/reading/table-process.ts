@@ -2,8 +2,8 @@ import '../../../../lib/source-lines.ts'
 import { constants, setPriority } from 'node:os'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { looksGarbled } from './detect-encoding.ts'
-import type { FoundPhoto } from './found-photo.ts'
 import { openTable, type Table, type TableChoice } from './open-table.ts'
+import { PhotosByPath } from './photos-by-path.ts'
 import type { TableMessage } from './read-table.ts'
 import { TableFault, type TableRow } from './table-row.ts'
 
@@ -33,20 +33,20 @@ async function tellAll({ format, place, columns, rows, counted }: Table): Promis
   const samples = columns.map((): string[] => [])
   let count = 0
   let isGarbled = columns.some(looksGarbled)
-  const photos: ({ row: number } & FoundPhoto)[] = []
+  const photos = new PhotosByPath()
   for await (const chunk of chunked(rows)) {
     for (const { row, cells, found } of chunk) {
-      if (found) photos.push({ row, ...found })
+      if (found) photos.add(row, found)
       keepSamples(samples, cells)
       isGarbled ||= cells.some(looksGarbled)
     }
     count += chunk.length
     await write(JSON.stringify(chunk.map(({ row, cells }) => ({ row, cells }))))
   }
-  for (const { row, name, column, read } of photos) {
-    const content = await read()
+  for (const { rows: shown, photo } of photos.list()) {
+    const content = await photo.read()
     const part = typeof content === 'string' ? { fault: content } : { data: content.toString('base64') }
-    await tell({ kind: 'photo', row, name, column, ...part })
+    await tell({ kind: 'photo', rows: shown, name: photo.name, ...part })
   }
   await tell({ kind: 'end', rows: count, samples, isGarbled, ...counted })
 }

@@ -31,6 +31,13 @@ it.each([
   await expect(openZip(files)).rejects.toMatchObject(damaged)
 })
 
+it('finds a name that macOS wrote', async () => {
+  const archive = await openZip({ ['Fotos/Jose\u0301.png']: 'hello' })
+  expect(archive.names()).toEqual(['fotos/jos\u00e9.png'])
+  expect(Buffer.concat(await Array.fromAsync(archive.unpack('Fotos/Jos\u00e9.png'))).toString()).toBe('hello')
+  archive.close()
+})
+
 it('unpacks at most the declared size of an entry', async () => {
   const archive = await openZip({ a: 'x'.repeat(10_000_000) }, { claimedBytes: 100_000 })
   let bytes = 0

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { importArchiveEntriesMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
@@ -77,18 +78,28 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > importArchiveEntriesMax) throw new TableFault('import_file_damaged')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
-    const name = partName(entry.fileName)
+    const name = partName(fileNameOf(entry))
     if (entry.isEncrypted() || entries.has(name)) throw new TableFault('import_file_damaged')
     entries.set(name, entry)
   }
   return entries
 }
 
+const utf8Flag = 0x800
+const unicodePathField = 0x7075
+
+/** Name of an entry. macOS writes names as UTF-8 without the flag for it; the library then decodes CP437. */
+function fileNameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const isMarked = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePathField)
+  return !isMarked && isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : fileName
+}
+
 /**
- * Normalises a part name for comparison: without a leading slash, ignoring case (OPC, ECMA-376 part 2, section
- * 7.2.3.5).
+ * Normalises a part name for comparison: without a leading slash, ignoring case (OPC, ECMA-376 part 2, section 7.2.3.5)
+ * and the composition of letters, which macOS takes apart.
  */
-const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+const partName = (name: string): string =>
+  name.replaceAll('\\', '/').replace(/^\/+/, '').normalize('NFC').toLowerCase()
 
 /** Errors of the libraries mean a faulty file. Errors of the operating system do not. */
 function refuse(error: unknown): never {

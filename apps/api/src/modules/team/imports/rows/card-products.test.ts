@@ -73,6 +73,12 @@ it('keeps the job in a column Role of other lists', () => {
   expect(suggestMapping(['Name', 'Email', 'Role'])).toEqual(['first_name', 'email', 'job_title'])
 })
 
+it('leaves only the address of a card out of another list', () => {
+  const samples = [[], [], [], ['https://hihello.com/p/4f1c'], []]
+  const columns = ['Name', 'Email', 'Role', 'Website', 'Phone']
+  expect(suggestMapping(columns, samples)).toEqual(['first_name', 'email', 'job_title', null, 'phone'])
+})
+
 it.each([
   ['https://hihello.com/p/4f1c', true],
   ['popl.co/profile/ann', true],

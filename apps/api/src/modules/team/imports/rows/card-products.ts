@@ -94,15 +94,21 @@ export const isOldCardAddress = (text: string): boolean => productOfAddress(text
  * two of its columns.
  */
 export function recogniseProduct(columns: readonly string[], samples: Samples = []): CardProduct | undefined {
-  const names = new Set(columns.map(plainName))
   const linked = samples.flat().map((sample) => (sample.length < 500 ? productOfAddress(sample) : undefined))
   return (
     linked.find((product) => product !== undefined) ??
-    cardProducts.find((product) =>
-      [...names].some((name) => name.split('_').includes(product) && product !== 'wave'),
-    ) ??
-    cardProducts.find((product) => products[product].columns.filter((name) => names.has(name)).length >= 2)
+    cardProducts.find((product) => isNamedIn(columns, product)) ??
+    cardProducts.find((product) => countOwnColumns(columns, product) >= 2)
   )
+}
+
+/** True if a column has the product's name. `Wave` is a word. */
+const isNamedIn = (columns: readonly string[], product: CardProduct): boolean =>
+  product !== 'wave' && columns.some((column) => plainName(column).split('_').includes(product))
+
+function countOwnColumns(columns: readonly string[], product: CardProduct): number {
+  const names = new Set(columns.map(plainName))
+  return products[product].columns.filter((name) => names.has(name)).length
 }
 
 /** Corrects suggested fields by the product's meaning of its columns. A single field stays with its first column. */
@@ -113,7 +119,9 @@ export function withProduct(
 ): (ImportField | null)[] {
   const product = recogniseProduct(columns, samples)
   if (product === undefined) return [...suggested]
-  const { fields } = products[product]
+  // A list of another program may hold the address of a card.
+  const isExport = isNamedIn(columns, product) || countOwnColumns(columns, product) > 0
+  const fields = isExport ? products[product].fields : {}
   const own = columns.map((column) => fields[plainName(column)])
   const taken = new Set(own.filter((field) => field !== undefined && field !== null))
   return suggested.map((field, at) => {
