@@ -58,12 +58,15 @@ export async function prepareLeads(tx: Db, companyId: string, id: string, after:
 export const storeReached = (tx: Db, companyId: string, id: string, number: number): Promise<unknown> =>
   tx.run(reachedStatement, [companyId, id, number])
 
-const allStatement = {
-  name: 'crm_leads_all',
-  text: `insert into crm_leads (company_id, connection_id, lead_id, changed_at)
-    select co.id, $2::uuid, l.id, now() from companies co join leads l on l.company_id = co.id where co.id = $1
+const allText = (from: string): string => `insert into crm_leads (company_id, connection_id, lead_id, changed_at)
+    select co.id, $2::uuid, l.id, now() from companies co join leads l on l.company_id = co.id ${from}
     on conflict (company_id, connection_id, lead_id) do update
-      set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at`,
+      set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at`
+const allStatement = { name: 'crm_leads_all', text: allText('where co.id = $1') }
+const changedStatement = {
+  name: 'crm_leads_changed',
+  text: allText(`join crm_connections w on w.company_id = co.id and w.id = $2
+    where co.id = $1 and l.updated_at >= w.created_at`),
 }
 const refusedStatement = {
   name: 'crm_leads_refused',
@@ -77,6 +80,9 @@ const oneStatement = {
 }
 /** Makes all leads of the company wait. Returns their number. */
 export const sendAll = (tx: Db, companyId: string, id: string): Promise<number> => tx.run(allStatement, [companyId, id])
+/** Makes all leads wait that changed since the connection was made. */
+export const sendChanged = (tx: Db, companyId: string, id: string): Promise<number> =>
+  tx.run(changedStatement, [companyId, id])
 export const sendRefused = (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(refusedStatement, [companyId, id])
 export const sendOne = (tx: Db, companyId: string, id: string, leadId: string): Promise<number> =>

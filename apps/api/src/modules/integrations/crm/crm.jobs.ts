@@ -8,6 +8,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
+import { lastNumber } from '../changes/last-number.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
@@ -19,7 +20,7 @@ import {
   noteWorked,
   storeEnded,
 } from './crm-connections.sql.ts'
-import { prepareLeads } from './crm-leads.sql.ts'
+import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
 import { sendBatch } from './send-batch.ts'
 
 /** Longest wait of a change before it is sent. */
@@ -77,14 +78,30 @@ async function prepare(
   companyId: string,
   { kind, after_number: known }: ConnectionRow,
 ): Promise<void> {
-  const { waits, last_number: last } = await findPosition(database.read({ companyId }), companyId)
-  if (waits) await numberChanges(database, companyId)
+  const position = await findPosition(database.read({ companyId }), companyId)
+  const { waits, last_number: last, trimmed_number: trimmed } = position
+  if (known < trimmed)
+    await database.transaction({ companyId }, (tx) => prepareFromRows(tx, companyId, { kind, trimmed }))
+  else if (waits) await numberChanges(database, companyId)
   else if (last <= known) return
   for (let more = true; more;)
     more = await database.transaction({ companyId }, async (tx) => {
       const locked = await lockConnection(tx, companyId, kind)
       return locked !== undefined && (await prepareLeads(tx, companyId, locked.id, locked.after_number)) !== undefined
     })
+}
+
+/** Makes leads wait by the time of their last change, because the feed no longer stores all changes. */
+async function prepareFromRows(
+  tx: Db,
+  companyId: string,
+  { kind, trimmed }: { kind: ConnectionRow['kind']; trimmed: number },
+): Promise<void> {
+  const last = await lastNumber(tx, companyId)
+  const locked = await lockConnection(tx, companyId, kind)
+  if (!locked || locked.after_number >= trimmed) return
+  await storeReached(tx, companyId, locked.id, last)
+  await sendChanged(tx, companyId, locked.id)
 }
 
 const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: Payload, seconds: number) =>

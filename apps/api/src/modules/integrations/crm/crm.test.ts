@@ -143,19 +143,42 @@ test('sends leads of the pause afterwards', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
-test('sends all leads if changes of the pause were deleted', async () => {
-  const company = await makeCompany(server)
-  await connect(company)
-  await company.api.data(crmRoutes.pause, ofKind(company))
-  const lead = await addLead(company)
+/** Deletes the changes of a company, as after their period. */
+const trim = async ({ id }: { id: string }) => {
+  await owner('delete from company_changes where company_id = $1', [id])
   await owner(
     `insert into company_change_positions (company_id, last_number, trimmed_number) values ($1, 100000, 100000)
       on conflict (company_id) do update set last_number = 100000, trimmed_number = 100000`,
-    [company.id],
+    [id],
   )
+}
+
+test('sends changed leads if changes of the pause were deleted', async () => {
+  const company = await makeCompany(server)
+  const older = await addLead(company)
+  await connect(company)
+  await company.api.data(crmRoutes.pause, ofKind(company))
+  const lead = await addLead(company)
+  await trim(company)
   await company.api.data(crmRoutes.resume, ofKind(company))
   await send(company)
   expect(contactOf(lead)).toBeDefined()
+  expect(contactOf(older)).toBeUndefined()
+})
+
+test('sends changed leads after connecting again later', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  hubspot.refreshTokens.clear()
+  hubspot.expire()
+  const lead = await addLead(company)
+  await send(company)
+  const late = await addLead(company)
+  await trim(company)
+  await connect(company)
+  await send(company)
+  expect(contactOf(lead)).toBeDefined()
+  expect(contactOf(late)).toBeDefined()
 })
 
 test('refuses settings from an outdated revision', async () => {

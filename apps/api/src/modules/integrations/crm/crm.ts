@@ -8,8 +8,6 @@ import type { CrmConnector } from '../../../gateways/crm/crm.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { lockPosition } from '../changes/changes.sql.ts'
-import { lastNumber } from '../changes/last-number.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
@@ -23,7 +21,7 @@ import {
   storeResponsible,
   storeSettings,
 } from './crm-connections.sql.ts'
-import { sendAll, sendOne, sendRefused, type StateRow, storeReached } from './crm-leads.sql.ts'
+import { sendAll, sendOne, sendRefused, type StateRow } from './crm-leads.sql.ts'
 
 /** Acts of a person, always in their own company. */
 export interface CrmActing extends Acting {
@@ -155,18 +153,13 @@ export async function pause(tx: Db, acting: CrmActing, kind: CrmKind): Promise<v
   await note(tx, acting, { action: 'crm.paused', subjectId: id, after: { kind } })
 }
 
-/** Continues with the leads that changed in the meantime; with all if their changes are no longer stored. */
+/** Continues with the leads that changed in the meantime. */
 export async function resume(tx: Db, { queue }: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
-  const { trimmed_number: trimmed } = await lockPosition(tx, companyId)
   const row = await requireConnection(tx, companyId, kind, lockConnection)
   if (row.ended_at !== null) throw new AppError('crm_ended')
   if (row.is_on) return
   await storeOn(tx, companyId, row.id)
-  if (row.after_number < trimmed) {
-    await storeReached(tx, companyId, row.id, await lastNumber(tx, companyId))
-    await sendAll(tx, companyId, row.id)
-  }
   await wake(tx, queue, companyId, row)
   await note(tx, acting, { action: 'crm.resumed', subjectId: row.id, after: { kind } })
 }
