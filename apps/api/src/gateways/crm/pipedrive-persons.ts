@@ -11,6 +11,11 @@ export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH';
 const clockMsMax = 300_000
 const personsPerPage = 500
 const pagesMax = 20
+/**
+ * Time limit for a batch. A job sends at most two, with an old and with a renewed token, and must end before its queue
+ * restarts it, because two jobs that send one lead at once make two persons.
+ */
+const batchMsMax = 180_000
 
 const Address = z.object({ value: z.string(), primary: z.boolean().optional(), label: z.string().optional() })
 const Person = z.object({
@@ -69,10 +74,18 @@ export async function upsertPersons(
   contacts: readonly CrmContact[],
 ): Promise<{ outcomes: CrmOutcome[]; fault?: CrmFault }> {
   const outcomes: CrmOutcome[] = []
+  const until = Date.now() + batchMsMax
+  const timely: PipedriveCall = (...asked) => {
+    if (Date.now() < until) return call(...asked)
+    throw new CrmFault('unreachable', 'Pipedrive is too slow')
+  }
   try {
-    const writer = new Writer(call, await readFields(call))
+    const writer = new Writer(timely, await readFields(timely))
     await writer.prepare(contacts)
-    for (const contact of contacts) outcomes.push(await writer.write(contact))
+    for (const contact of contacts) {
+      outcomes.push(await writer.write(contact))
+      if (Date.now() >= until) break
+    }
   } catch (fault) {
     if (!(fault instanceof CrmFault)) throw fault
     return { outcomes, fault }

@@ -1,5 +1,5 @@
 import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PipedriveFault, startPipedrive } from '../../../test/outside/pipedrive-server.ts'
 import type { CrmContact, CrmOutcome } from './crm.ts'
 import { pipedrive } from './pipedrive.ts'
@@ -133,6 +133,20 @@ test('waits for the end of a window', async () => {
   server.says.fault = () => ({ status: 429, headers: { 'x-ratelimit-reset': '2' } })
   const { fault } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
   expect(fault).toMatchObject({ kind: 'limit', retrySeconds: 2 })
+})
+
+test('leaves leads for the next batch when Pipedrive is slow', async () => {
+  const { access } = await connect()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server.says.fault = (path, method) => {
+    if (path === '/api/v2/persons' && method === 'POST') vi.setSystemTime(Date.now() + 200_000)
+    return undefined
+  }
+  const { outcomes, fault } = await connector.upsert(access, [contact('lead-1', null), contact('lead-2', null)])
+  vi.useRealTimers()
+  expect(outcomes).toMatchObject([{ leadId: 'lead-1', remoteId: expect.any(String) as string }])
+  expect(fault).toBeUndefined()
+  expect(leadsThere()).toEqual(['lead-1'])
 })
 
 test('has each lead once after any faults', { timeout: 120_000 }, async () => {

@@ -178,6 +178,27 @@ const dueStatement = {
 export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
 
+/** Longer than the time limit of a job, which a retry with the same ID may outlive. */
+const claimStatement = {
+  name: 'crm_connection_claim',
+  text: `update crm_connections set sender_id = $4, sending_until = now() + interval '11 minutes'
+    where company_id = $1 and id = $2 and run = $3 and (sender_id is null or sender_id = $4 or sending_until < now())`,
+}
+const releaseStatement = {
+  name: 'crm_connection_release',
+  text: `update crm_connections set sender_id = null, sending_until = null
+    where company_id = $1 and id = $2 and sender_id = $3`,
+}
+/** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
+export const claimSending = async (
+  db: Db,
+  companyId: string,
+  { id, run }: Pick<ConnectionRow, 'id' | 'run'>,
+  jobId: string,
+): Promise<boolean> => (await db.run(claimStatement, [companyId, id, run, jobId])) > 0
+export const releaseSending = (db: Db, companyId: string, id: string, jobId: string): Promise<unknown> =>
+  db.run(releaseStatement, [companyId, id, jobId])
+
 const workedStatement = {
   name: 'crm_connection_worked',
   text: `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,

@@ -5,12 +5,14 @@ import { type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
 import { SecretFault } from '../../../lib/secret-box.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
+import type { Taken } from '../../../jobs/queue.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
 import { lastNumber } from '../changes/last-number.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
+  claimSending,
   type ConnectionRow,
   findConnection,
   isFailureToTell,
@@ -18,6 +20,7 @@ import {
   nextRun,
   noteFailed,
   noteWorked,
+  releaseSending,
   storeEnded,
 } from './crm-connections.sql.ts'
 import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
@@ -34,15 +37,21 @@ type Payload = (typeof crmQueue)['payload']['_zod']['output']
  * Sends a batch of waiting leads, then reschedules itself. A lead is marked after the CRM's answer, so it is sent twice if
  * the process dies in between; the CRM finds it by its ID and changes nothing.
  */
-async function run(deps: Deps, payload: Payload): Promise<void> {
+async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<void> {
   const { companyId, kind } = payload
   const db = deps.database.read({ companyId })
   const connection = await findConnection(db, companyId, kind)
   const connector = connectorOf(deps, kind)
-  if (!connector || !deps.secrets.ready || !connection?.is_on || connection.run !== payload.run) return
+  if (connection === undefined) return
+  // This was the retry of a job whose process died while another was scheduled.
+  if (connection.run !== payload.run) return void (await releaseSending(db, companyId, connection.id, jobId))
+  if (!connector || !deps.secrets.ready || !connection.is_on) return
   await prepare(deps, companyId, connection)
   if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
+  // A job that was scheduled earlier may still send the same leads.
+  if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
   const { sent, fault } = await trySending(db, deps, companyId, connector, connection)
+  await releaseSending(db, companyId, connection.id, jobId)
   if (fault?.kind === 'ended' || fault?.kind === 'permission') return end(deps, companyId, connection)
   if (fault) {
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))

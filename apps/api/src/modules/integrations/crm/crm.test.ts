@@ -5,12 +5,15 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
+import { newId } from '../../../db/columns.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { sweep } from '../../housekeeping.ts'
+import { crmJob } from './crm.jobs.ts'
 
 const {
   hubspot,
   server,
+  deps,
   ofCompany,
   ofKind,
   owner,
@@ -222,6 +225,42 @@ test('waits as long as the CRM asks', async () => {
   await endRest(company)
   await send(company)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('waits while another job sends', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const claim = (jobId: string, seconds: number) =>
+    owner(
+      `update crm_connections set sender_id = $2, sending_until = now() + make_interval(secs => $3) where company_id = $1`,
+      [company.id, jobId, seconds],
+    )
+  await claim(newId(), 60)
+  const calls = hubspot.calls.length
+  await send(company)
+  expect(hubspot.calls).toHaveLength(calls)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'waiting' })
+  // Its process died.
+  await claim(newId(), -1)
+  await send(company)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('continues with the claim of a retried job', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const [row] = await owner<{ sender_id: string; run: number }>(
+    `update crm_connections set sender_id = $2, sending_until = now() + interval '11 minutes' where company_id = $1
+      returning sender_id, run`,
+    [company.id, newId()],
+  )
+  const payload = { companyId: company.id, kind: 'hubspot' as const, run: row?.run ?? -1 }
+  await crmJob.run(deps, payload, { id: row?.sender_id ?? '', createdOn: new Date() })
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+  const claims = await owner('select from crm_connections where company_id = $1 and sender_id is not null', [company.id])
+  expect(claims).toEqual([])
 })
 
 test('notifies once after a day of failures', async () => {
