@@ -36,13 +36,11 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
     since: wireTime(lead.first_at),
     formerIds: lead.former_ids,
     email: emailOf(lead),
-    values: (using.settings.only_consent && isWithdrawal(lead) ? [] : using.settings.fields).map(
-      ({ source, target, mode }) => ({
-        target,
-        mode,
-        value: valueOf[source](lead, using),
-      }),
-    ),
+    values: fieldsOf(lead, using.settings).map(({ source, target, mode }) => ({
+      target,
+      mode,
+      value: valueOf[source](lead, using),
+    })),
     consent: consent && {
       text: consent.text,
       at: wireTime(consent.at),
@@ -50,6 +48,17 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
     },
   }
 }
+
+/** Fields to send. A status that did not change since keeps what sales set in the CRM. */
+function fieldsOf(lead: DueLead, settings: CrmSettings): CrmSettings['fields'] {
+  if (settings.only_consent && isWithdrawal(lead)) return []
+  const isStatusSent = lead.sent_status !== null && lead.sent_status === statusValue(lead, settings)
+  return isStatusSent ? settings.fields.filter(({ source }) => source !== 'status') : settings.fields
+}
+
+/** Value of the lead's status in the CRM; null if the settings or the fields leave it out. */
+export const statusValue = ({ status }: DueLead, { fields, statuses }: CrmSettings): string | null =>
+  fields.some(({ source }) => source === 'status') ? (statuses[status] ?? null) : null
 
 export const needsOwners = ({ fields }: CrmSettings): boolean => fields.some(({ source }) => source === 'owner')
 
