@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
 import type { CrmAnswer } from './crm-request.ts'
 import { ownFields } from './pipedrive-fields.ts'
-import { writtenValues } from './written-values.ts'
+import { isOnlyWithdrawal, isRenewed, writtenValues } from './written-values.ts'
 
 /** Calls the account's API. Without content it reads. */
 export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH'; json: object }) => Promise<CrmAnswer>
@@ -132,6 +132,7 @@ class Writer {
         return { leadId, reason: 'same_email', detail: '' }
       this.#claimed.add(email)
     }
+    if (!person && remoteId !== null && isOnlyWithdrawal(contact)) return { leadId, remoteId }
     const body = this.#bodyOf(contact, person)
     if (person && Object.keys(body).length === 0) return { leadId, remoteId: String(person.id) }
     const answer = person
@@ -196,12 +197,15 @@ class Writer {
       }),
     }
     const always = Object.entries(own).map(([target, value]) => ({ target, value, mode: 'overwrite' as const }))
-    const written = writtenValues([...contact.values, ...always], person ? currentOf(person) : {})
+    const current: Record<string, string> = person ? currentOf(person) : {}
+    const written = writtenValues([...contact.values, ...always], current)
     const { name, email, phone, owner_id: owner, ...custom } = written
-    const customFields = Object.entries(custom).map(([key, value]) => {
+    const customFields: [string, string | number | null][] = Object.entries(custom).map(([key, value]) => {
       const isChoice = this.#fields.find((field) => field.key === key)?.type === 'enum'
-      return [key, isChoice ? Number(value) : value] as const
+      return [key, isChoice ? Number(value) : value]
     })
+    const withdrawnAt = this.#keyOf('withdrawnAt')
+    if (isRenewed(consent, current[withdrawnAt])) customFields.push([withdrawnAt, null])
     return {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { emails: withPrimary(email, person?.emails) }),

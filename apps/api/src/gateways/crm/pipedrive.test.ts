@@ -69,6 +69,26 @@ test('creates a person with consent', async () => {
   })
 })
 
+test('clears a withdrawal after the consent was given again', async () => {
+  const { access } = await connect()
+  const withdrawnKey = server.keyOf('Kartu consent withdrawn')
+  const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: null }
+  const withdrawn = { ...consent, withdrawnAt: '2026-11-02T08:00:00.000Z' }
+  await connector.upsert(access, [contact('lead-1', null, { consent: withdrawn })])
+  const [person] = server.persons.values()
+  expect(person?.custom_fields[withdrawnKey]).toBe(withdrawn.withdrawnAt)
+  await connector.upsert(access, [contact('lead-1', null, { consent, remoteId: String(person?.id) })])
+  expect(server.persons.get(person?.id ?? 0)?.custom_fields[withdrawnKey]).toBeNull()
+})
+
+test('creates no person for the withdrawal of a deleted one', async () => {
+  const { access } = await connect()
+  const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: '2026-11-02T08:00:00.000Z' }
+  const gone = contact('lead-1', 'a@example.com', { consent, remoteId: '404', values: [] })
+  expect(await connector.upsert(access, [gone])).toEqual({ outcomes: [{ leadId: 'lead-1', remoteId: '404' }] })
+  expect(server.persons.size).toBe(0)
+})
+
 test('changes nothing the second time', async () => {
   const { access } = await connect()
   const [outcome] = (await connector.upsert(access, [contact('lead-1', 'a@example.com')])).outcomes
