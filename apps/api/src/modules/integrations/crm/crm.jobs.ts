@@ -52,13 +52,15 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
   if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
   const { sent, fault } = await trySending(db, deps, companyId, connector, connection)
   await releaseSending(db, companyId, connection.id, jobId)
-  if (fault?.kind === 'ended' || fault?.kind === 'permission') return end(deps, companyId, connection)
+  if (fault?.kind === 'ended') return end(deps, companyId, connection)
   if (fault) {
+    // The cause may hold data of people.
+    if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM takes no leads')
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
     await noteFailed(db, companyId, connection.id, seconds)
     return comeBack(deps, payload, seconds)
   }
-  if (connection.failing_since !== null && sent > 0) await noteWorked(db, companyId, connection.id)
+  if (connection.failing_since !== null) await noteWorked(db, companyId, connection.id)
   await comeBack(deps, payload, sent === connector.batchMax ? 0 : everySeconds)
 }
 
@@ -125,9 +127,9 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
   })
 
 /** Stops because the account no longer grants access, and notifies super admins. */
-const end = ({ database, queue }: Deps, companyId: string, { id, kind }: ConnectionRow) =>
+const end = ({ database, queue }: Deps, companyId: string, { id, kind, run: number }: ConnectionRow) =>
   database.transaction({ companyId }, async (tx) => {
-    if (!(await storeEnded(tx, companyId, id))) return
+    if (!(await storeEnded(tx, companyId, id, number))) return
     await tellAdmins({ queue }, tx, companyId, { id, kind }, 'crm_stopped')
   })
 

@@ -1,13 +1,15 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
 import { newId } from '../../../db/columns.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { sweep } from '../../housekeeping.ts'
+import { sealedTokens } from './crm-access.ts'
 import { crmJob } from './crm.jobs.ts'
 
 const {
@@ -123,6 +125,77 @@ test('continues after connecting again', async () => {
   expect(await connect(company)).toMatchObject({ is_on: true, is_ended: false })
   await send(company)
   expect(contactOf(lead)).toBeDefined()
+})
+
+/** Runs this once, while HubSpot answers the next call for a token. */
+function duringRefresh(act: () => Promise<unknown>): void {
+  hubspot.says.fault = async (path) => {
+    if (path !== '/oauth/2026-03/token') return undefined
+    hubspot.says.fault = () => undefined
+    await act()
+    return undefined
+  }
+}
+
+test('keeps a connection that was renewed while the old access ended', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  await addLead(company)
+  hubspot.refreshTokens.clear()
+  hubspot.expire()
+  // As after connecting again: a new run is due.
+  duringRefresh(() => owner('update crm_connections set run = run + 1 where company_id = $1', [company.id]))
+  await send(company)
+  expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
+})
+
+test('keeps new tokens when an older refresh ends late', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const renewed = 'update crm_connections set access_token = $2, refresh_token = $3 where company_id = $1'
+  const read = 'select id, access_token, refresh_token from crm_connections where company_id = $1'
+  const [row] = await owner<{ id: string }>(read, [company.id])
+  const { access, refresh } = hubspot.grant()
+  const sealed = sealedTokens(deps.secrets, row?.id ?? '', { accessToken: access, refreshToken: refresh, seconds: 60 })
+  await owner('update crm_connections set access_until = now() where company_id = $1', [company.id])
+  duringRefresh(() => owner(renewed, [company.id, sealed.accessToken, sealed.refreshToken]))
+  await send(company)
+  expect(await owner(read, [company.id])).toMatchObject([
+    { access_token: sealed.accessToken, refresh_token: sealed.refreshToken },
+  ])
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('stays connected when the CRM refuses a call', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const warned = vi.spyOn(deps.log, 'warn')
+  onTestFinished(() => warned.mockRestore())
+  hubspot.says.fault = () => ({ status: 403 })
+  await send(company)
+  await endRest(company)
+  await send(company)
+  expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false, failing_since: expect.any(String) })
+  expect(warned.mock.calls.map(([, text]) => text)).toEqual(['a CRM takes no leads'])
+  hubspot.says.fault = () => undefined
+  await endRest(company)
+  await send(company)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('ends a failure when no lead waits any more', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  hubspot.says.fault = () => ({ status: 503 })
+  await send(company)
+  await company.api.data(leadRoutes.remove, { params: { companyId: company.id, leadId: lead } })
+  hubspot.says.fault = () => undefined
+  await endRest(company)
+  await send(company)
+  expect(await shown(company)).toMatchObject({ failing_since: null })
 })
 
 test('renews an access token that ended early', async () => {
