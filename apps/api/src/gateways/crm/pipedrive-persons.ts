@@ -114,12 +114,11 @@ class Writer {
     const ids = contacts.flatMap(({ remoteId }) => remoteId ?? [])
     if (ids.length > 0)
       for (const person of await this.#list(`ids=${ids.join(',')}`)) this.#known.set(String(person.id), person)
-    const fresh = contacts.filter(({ remoteId }) => remoteId === null).map(({ since }) => Date.parse(since))
+    const fresh = contacts.filter(({ remoteId }) => remoteId === null)
     if (fresh.length === 0) return
-    for (const person of await this.#addedSince(Math.min(...fresh) - clockMsMax)) {
-      const leadId = this.#leadOf(person)
-      if (leadId !== '') this.#byLead.set(leadId, person)
-    }
+    const since = Math.min(...fresh.map(({ since: at }) => Date.parse(at))) - clockMsMax
+    for (const person of await this.#addedSince(since, new Set(fresh.map(({ leadId }) => leadId))))
+      this.#byLead.set(this.#leadOf(person), person)
   }
 
   async write(contact: CrmContact): Promise<CrmOutcome> {
@@ -158,7 +157,8 @@ class Writer {
     return parsed(Persons, await this.#call(`/api/v2/persons?${query}`)).data ?? []
   }
 
-  async #addedSince(ms: number): Promise<Person[]> {
+  /** Persons of these leads, one for each, that were added since this time. */
+  async #addedSince(ms: number, leadIds: ReadonlySet<string>): Promise<Person[]> {
     const added: Person[] = []
     const query = `sort_by=add_time&sort_direction=desc&limit=${personsPerPage}&custom_fields=${this.#keyOf('leadId')}`
     let cursor: string | null | undefined
@@ -171,11 +171,9 @@ class Writer {
       if (!cursor || persons.some(({ add_time: at }) => Date.parse(at) < ms)) break
     }
     // The list has only one of the fields.
-    const own = added.filter((person) => this.#leadOf(person) !== '').map(({ id }) => id)
-    const whole: Person[] = []
-    for (let at = 0; at < own.length; at += 100)
-      whole.push(...(await this.#list(`ids=${own.slice(at, at + 100).join(',')}`)))
-    return whole
+    const ids = new Map(added.map((person) => [this.#leadOf(person), person.id]))
+    const own = [...ids].flatMap(([leadId, id]) => (leadIds.has(leadId) ? [id] : []))
+    return own.length === 0 ? [] : this.#list(`ids=${own.join(',')}`)
   }
 
   async #byEmail(email: string): Promise<Person[]> {
@@ -183,6 +181,10 @@ class Writer {
     const { data } = parsed(Found, await this.#call(`/api/v2/persons/search?${query}`))
     const ids = data.items.map(({ item }) => item.id)
     return ids.length === 0 ? [] : this.#list(`ids=${ids.join(',')}`)
+  }
+
+  #isChoice(key: string): boolean {
+    return this.#fields.find((field) => field.key === key)?.type === 'enum'
   }
 
   /** Values to write, in the form of Pipedrive. */
@@ -198,23 +200,30 @@ class Writer {
     }
     const always = Object.entries(own).map(([target, value]) => ({ target, value, mode: 'overwrite' as const }))
     const current: Record<string, string> = person ? currentOf(person) : {}
-    const written = writtenValues([...contact.values, ...always], current)
+    // A choice has one value, to which nothing can be added.
+    const values = contact.values.map((one) =>
+      one.mode === 'append' && this.#isChoice(one.target) ? { ...one, mode: 'fill' as const } : one,
+    )
+    const written = writtenValues([...values, ...always], current)
     const { name, email, phone, owner_id: owner, ...custom } = written
-    const customFields: [string, string | number | null][] = Object.entries(custom).map(([key, value]) => {
-      const isChoice = this.#fields.find((field) => field.key === key)?.type === 'enum'
-      return [key, isChoice ? Number(value) : value]
-    })
+    const customFields: [string, string | number | null][] = Object.entries(custom).map(([key, value]) => [
+      key,
+      this.#isChoice(key) ? idOf(value) : value,
+    ])
     const withdrawnAt = this.#keyOf('withdrawnAt')
     if (isRenewed(consent, current[withdrawnAt])) customFields.push([withdrawnAt, null])
     return {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { emails: withPrimary(email, person?.emails) }),
       ...(phone !== undefined && { phones: withPrimary(phone, person?.phones) }),
-      ...(owner !== undefined && { owner_id: Number(owner) }),
+      ...(owner !== undefined && { owner_id: idOf(owner) }),
       ...(customFields.length > 0 && { custom_fields: Object.fromEntries(customFields) }),
     }
   }
 }
+
+/** ID of an option or a user. Pipedrive refuses a text with a reason, whereas an invalid number would clear the field. */
+const idOf = (value: string): number | string => (/^\d+$/.test(value) ? Number(value) : value)
 
 type Addresses = z.infer<typeof Address>[] | null | undefined
 

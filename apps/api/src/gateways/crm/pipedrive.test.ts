@@ -148,6 +148,31 @@ test('writes the option of a choice as its number', async () => {
   expect(fields.map(({ name }) => name)).not.toContain(leadKey)
 })
 
+test('never clears a choice by a text', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  const write = (mode: 'overwrite' | 'append', value: string) =>
+    connector.upsert(access, [contact('lead-1', 'a@example.com', { values: [{ target: key, mode, value }] })])
+  await write('overwrite', '11')
+  await write('append', '12')
+  const stage = () => [...server.persons.values()][0]?.custom_fields[key]
+  expect(stage()).toBe(11)
+  await write('overwrite', 'fair, vip')
+  expect(server.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    custom_fields: { [key]: 'fair, vip' },
+  })
+})
+
+test('reads only the persons of its leads', async () => {
+  const { access } = await connect()
+  const earlier = Array.from({ length: 30 }, (_one, at) => contact(`lead-${at}`, null))
+  await connector.upsert(access, earlier)
+  server.calls.length = 0
+  await connector.upsert(access, [contact('lead-3', null), contact('lead-99', null)])
+  const ids = server.calls.flatMap(({ query }) => query.get('ids')?.split(',') ?? [])
+  expect(ids).toHaveLength(1)
+})
+
 test('waits for the end of a window', async () => {
   const { access } = await connect()
   server.says.fault = () => ({ status: 429, headers: { 'x-ratelimit-reset': '2' } })
