@@ -75,6 +75,19 @@ test('is not found without the operator’s app', async () => {
   expect((await company.api.call(crmRoutes.signIn, ofKind(company))).status).toBe(404)
 })
 
+test('can be disconnected after the operator removed the app', async () => {
+  const bare = await server.variant({ HUBSPOT_CLIENT_ID: '', HUBSPOT_CLIENT_SECRET: '' })
+  const company = await makeCompany(server)
+  await connect(company)
+  const api = bare.as(company.founder).inCompany(company.id)
+  expect(await api.data(crmRoutes.list, ofCompany(company))).toMatchObject({
+    kinds: [],
+    connections: [{ kind: 'hubspot' }],
+  })
+  await api.data(crmRoutes.disconnect, ofKind(company))
+  expect((await api.call(crmRoutes.list, ofCompany(company))).status).toBe(404)
+})
+
 test('is closed to admins', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -332,7 +345,9 @@ test('continues with the claim of a retried job', async () => {
   const payload = { companyId: company.id, kind: 'hubspot' as const, run: row?.run ?? -1 }
   await crmJob.run(deps, payload, { id: row?.sender_id ?? '', createdOn: new Date() })
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
-  const claims = await owner('select from crm_connections where company_id = $1 and sender_id is not null', [company.id])
+  const claims = await owner('select from crm_connections where company_id = $1 and sender_id is not null', [
+    company.id,
+  ])
   expect(claims).toEqual([])
 })
 

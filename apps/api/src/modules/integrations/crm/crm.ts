@@ -70,41 +70,37 @@ export async function wake(
   if (run !== undefined) await queue.enqueue(tx, crmQueue, { companyId, kind, run })
 }
 
-/** Connections of the company with the numbers of their leads. */
-export async function connectionViews(db: Db, deps: Pick<Deps, 'crm'>, companyId: string): Promise<CrmConnection[]> {
+/**
+ * Connections of the company with the numbers of their leads. Those to a CRM that the operator no longer offers can be
+ * disconnected.
+ */
+export async function connectionViews(db: Db, companyId: string): Promise<CrmConnection[]> {
   const rows = await listConnections(db, companyId)
   const counted = rows.length === 0 ? [] : await countStates(db, companyId)
-  return rows
-    .filter(({ kind }) => connectorOf(deps, kind))
-    .map((row) => {
-      const own = counted.filter(({ connection_id: id }) => id === row.id)
-      const of = (state: string): number => own.find((one) => one.state === state)?.leads ?? 0
-      const sentAt = own
-        .map(({ sent_at: at }) => at)
-        .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
-      return {
-        kind: row.kind,
-        account: row.account_id,
-        is_on: row.is_on,
-        is_ended: row.ended_at !== null,
-        sent_at: sentAt && wireTime(sentAt),
-        failing_since: row.failing_since && wireTime(row.failing_since),
-        counts: { waiting: of('waiting'), sent: of('sent'), skipped: of('skipped'), refused: of('refused') },
-        responsible: row.responsible,
-        connected_at: wireTime(row.created_at),
-        settings: row.settings,
-        revision: row.revision,
-      }
-    })
+  return rows.map((row) => {
+    const own = counted.filter(({ connection_id: id }) => id === row.id)
+    const of = (state: string): number => own.find((one) => one.state === state)?.leads ?? 0
+    const sentAt = own
+      .map(({ sent_at: at }) => at)
+      .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+    return {
+      kind: row.kind,
+      account: row.account_id,
+      is_on: row.is_on,
+      is_ended: row.ended_at !== null,
+      sent_at: sentAt && wireTime(sentAt),
+      failing_since: row.failing_since && wireTime(row.failing_since),
+      counts: { waiting: of('waiting'), sent: of('sent'), skipped: of('skipped'), refused: of('refused') },
+      responsible: row.responsible,
+      connected_at: wireTime(row.created_at),
+      settings: row.settings,
+      revision: row.revision,
+    }
+  })
 }
 
-export async function connectionView(
-  db: Db,
-  deps: Pick<Deps, 'crm'>,
-  companyId: string,
-  kind: CrmKind,
-): Promise<{ connection: CrmConnection }> {
-  const connection = (await connectionViews(db, deps, companyId)).find((one) => one.kind === kind)
+export async function connectionView(db: Db, companyId: string, kind: CrmKind): Promise<{ connection: CrmConnection }> {
+  const connection = (await connectionViews(db, companyId)).find((one) => one.kind === kind)
   if (!connection) throw notFound()
   return { connection }
 }
