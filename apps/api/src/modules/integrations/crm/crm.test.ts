@@ -156,7 +156,7 @@ test('keeps a connection that was renewed while the old access ended', async () 
   await addLead(company)
   hubspot.refreshTokens.clear()
   hubspot.expire()
-  // As after connecting again: a new run is due.
+  // Connecting again makes a new run due.
   duringRefresh(() => owner('update crm_connections set run = run + 1 where company_id = $1', [company.id]))
   await send(company)
   expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
