@@ -43,7 +43,7 @@ export async function startHubspot(port = 0) {
   const calls: { method: string; path: string; body: unknown }[] = []
   const says = {
     /** Decides the fault of a call; undefined for none. */
-    fault: (_path: string): HubspotFault | undefined => undefined,
+    fault: (_path: string): HubspotFault | undefined | Promise<HubspotFault | undefined> => undefined,
     accessSeconds: 1_800,
     denies: false,
   }
@@ -95,7 +95,7 @@ export async function startHubspot(port = 0) {
     const body: unknown = raw === '' || isForm ? undefined : JSON.parse(raw)
     const { pathname } = asked
     calls.push({ method: request.method ?? '', path: pathname, body })
-    const fault = says.fault(pathname)
+    const fault = await says.fault(pathname)
     if (fault && fault !== 'no answer') return json(response, fault.status, problem('Fault', 'FAULT'), fault.headers)
     const answer = answerOf(request, asked, isForm ? new URLSearchParams(raw) : undefined, body)
     if (fault === 'no answer') return void request.socket.destroy()

@@ -64,6 +64,9 @@ export const crmConnections = pgTable(
     afterNumber: integer('after_number').notNull(),
     /** Run of the job that may send: a job with an older number ends. */
     run: integer('run').notNull().default(0),
+    /** Job that sends now, and the end of its claim, in case its process died. */
+    senderId: uuid('sender_id'),
+    sendingUntil: instant('sending_until'),
     dueAt: instant('due_at').notNull().defaultNow(),
     /** Time until which the CRM asked not to be called. */
     restUntil: instant('rest_until'),
@@ -101,6 +104,8 @@ export const crmLeads = pgTable(
     /** ID of the contact at the CRM, once it arrived. */
     remoteId: text('remote_id'),
     sentAt: instant('sent_at'),
+    /** Value of the status that both sides had last. */
+    sentStatus: text('sent_status'),
     /** Time of the last change of the status in the CRM. */
     heardAt: instant('heard_at'),
   },

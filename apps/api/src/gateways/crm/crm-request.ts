@@ -58,7 +58,11 @@ export async function askCrm(
   const retrySeconds = Math.min(retryAfterSeconds(retryAfter, Date.now()) ?? 0, retrySecondsMax)
   if (status === 429) throw new CrmFault('limit', 'The CRM limits calls', { retrySeconds })
   if (status === 401 && accessToken !== undefined) throw new CrmFault('expired', 'The CRM refuses the access token')
-  if (status === 403 && accessToken !== undefined) throw new CrmFault('permission', 'The CRM refuses the call')
+  if (status === 403 && accessToken !== undefined)
+    // A guard in front of the CRM refuses too many calls with a page.
+    throw isJson(text)
+      ? new CrmFault('permission', 'The CRM refuses the call')
+      : new CrmFault('limit', 'A guard of the CRM refuses the call', { retrySeconds })
   // 423 and 477 announce maintenance of an account.
   if (status >= 500 || status === 423 || status === 477 || (status >= 300 && status < 400))
     throw new CrmFault('unreachable', `The CRM answers ${status}`, { retrySeconds })
@@ -74,6 +78,15 @@ async function readText(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CrmConsent, CrmContact, CrmOutcome } from './crm.ts'
 import { CrmFault } from './crm.ts'
 import type { CrmAnswer } from './crm-request.ts'
-import { writtenValues } from './written-values.ts'
+import { isOnlyWithdrawal, isRenewed, writtenValues } from './written-values.ts'
 
 /** Unique property by which contacts are found. Searching would miss a contact of the last 30 seconds. */
 export const leadIdProperty = 'kartu_lead_id'
@@ -88,6 +88,8 @@ class Writer {
       if (!mine && contact.email !== null) claimed.add(contact.email)
       const properties = propertiesOf(contact, (mine ?? other)?.properties ?? {})
       if (mine && Object.keys(properties).length === 0) this.#arrived(contact, mine.id)
+      else if (!mine && !other && contact.remoteId !== null && isOnlyWithdrawal(contact))
+        this.#arrived(contact, contact.remoteId)
       else if (other) updates.push({ contact, id: other.id, properties })
       else upserts.push({ contact, id: contact.leadId, properties })
     }
@@ -201,7 +203,9 @@ function propertiesOf(contact: CrmContact, current: Remote['properties']): Recor
     mode: 'overwrite' as const,
     value,
   }))
-  return writtenValues([...contact.values, ...always], current)
+  const written = writtenValues([...contact.values, ...always], current)
+  if (isRenewed(contact.consent, current[consentProperties.withdrawnAt])) written[consentProperties.withdrawnAt] = ''
+  return written
 }
 
 const consentOf = ({ text, at, withdrawnAt }: CrmConsent): Record<string, string> => ({

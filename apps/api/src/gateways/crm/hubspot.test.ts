@@ -1,8 +1,11 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type HubspotFault, startHubspot } from '../../../test/outside/hubspot-server.ts'
 import type { CrmContact, CrmOutcome } from './crm.ts'
 import { CrmFault } from './crm.ts'
+import { askCrm } from './crm-request.ts'
 import { hubspot } from './hubspot.ts'
 import { writtenValues } from './written-values.ts'
 
@@ -71,6 +74,14 @@ describe('sending', () => {
     const { outcomes, fault: told } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
     expect(outcomes).toEqual([])
     expect(told).toMatchObject({ kind, retrySeconds })
+  })
+
+  test('takes a page of a guard for a limit', async () => {
+    const page = createServer((_request, response) => response.writeHead(403, { 'retry-after': '30' }).end('<html>'))
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void page.close())
+    const asked = askCrm(`http://127.0.0.1:${(page.address() as AddressInfo).port}`, { accessToken: 'token' })
+    await expect(asked).rejects.toMatchObject({ kind: 'limit', retrySeconds: 30 })
   })
 
   test('reports an access token that ended', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
 import type { CrmAnswer } from './crm-request.ts'
 import { ownFields } from './pipedrive-fields.ts'
-import { writtenValues } from './written-values.ts'
+import { isOnlyWithdrawal, isRenewed, writtenValues } from './written-values.ts'
 
 /** Calls the account's API. Without content it reads. */
 export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH'; json: object }) => Promise<CrmAnswer>
@@ -11,6 +11,11 @@ export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH';
 const clockMsMax = 300_000
 const personsPerPage = 500
 const pagesMax = 20
+/**
+ * Time limit for a batch. A job sends at most two, with an old and with a renewed token, and must end before its queue
+ * restarts it, because two jobs that send one lead at once make two persons.
+ */
+const batchMsMax = 180_000
 
 const Address = z.object({ value: z.string(), primary: z.boolean().optional(), label: z.string().optional() })
 const Person = z.object({
@@ -69,10 +74,18 @@ export async function upsertPersons(
   contacts: readonly CrmContact[],
 ): Promise<{ outcomes: CrmOutcome[]; fault?: CrmFault }> {
   const outcomes: CrmOutcome[] = []
+  const until = Date.now() + batchMsMax
+  const timely: PipedriveCall = (...asked) => {
+    if (Date.now() < until) return call(...asked)
+    throw new CrmFault('unreachable', 'Pipedrive is too slow')
+  }
   try {
-    const writer = new Writer(call, await readFields(call))
+    const writer = new Writer(timely, await readFields(timely))
     await writer.prepare(contacts)
-    for (const contact of contacts) outcomes.push(await writer.write(contact))
+    for (const contact of contacts) {
+      outcomes.push(await writer.write(contact))
+      if (Date.now() >= until) break
+    }
   } catch (fault) {
     if (!(fault instanceof CrmFault)) throw fault
     return { outcomes, fault }
@@ -101,12 +114,11 @@ class Writer {
     const ids = contacts.flatMap(({ remoteId }) => remoteId ?? [])
     if (ids.length > 0)
       for (const person of await this.#list(`ids=${ids.join(',')}`)) this.#known.set(String(person.id), person)
-    const fresh = contacts.filter(({ remoteId }) => remoteId === null).map(({ since }) => Date.parse(since))
+    const fresh = contacts.filter(({ remoteId }) => remoteId === null)
     if (fresh.length === 0) return
-    for (const person of await this.#addedSince(Math.min(...fresh) - clockMsMax)) {
-      const leadId = this.#leadOf(person)
-      if (leadId !== '') this.#byLead.set(leadId, person)
-    }
+    const since = Math.min(...fresh.map(({ since: at }) => Date.parse(at))) - clockMsMax
+    for (const person of await this.#addedSince(since, new Set(fresh.map(({ leadId }) => leadId))))
+      this.#byLead.set(this.#leadOf(person), person)
   }
 
   async write(contact: CrmContact): Promise<CrmOutcome> {
@@ -119,6 +131,7 @@ class Writer {
         return { leadId, reason: 'same_email', detail: '' }
       this.#claimed.add(email)
     }
+    if (!person && remoteId !== null && isOnlyWithdrawal(contact)) return { leadId, remoteId }
     const body = this.#bodyOf(contact, person)
     if (person && Object.keys(body).length === 0) return { leadId, remoteId: String(person.id) }
     const answer = person
@@ -144,7 +157,8 @@ class Writer {
     return parsed(Persons, await this.#call(`/api/v2/persons?${query}`)).data ?? []
   }
 
-  async #addedSince(ms: number): Promise<Person[]> {
+  /** Persons of these leads, one for each, that were added since this time. */
+  async #addedSince(ms: number, leadIds: ReadonlySet<string>): Promise<Person[]> {
     const added: Person[] = []
     const query = `sort_by=add_time&sort_direction=desc&limit=${personsPerPage}&custom_fields=${this.#keyOf('leadId')}`
     let cursor: string | null | undefined
@@ -157,11 +171,9 @@ class Writer {
       if (!cursor || persons.some(({ add_time: at }) => Date.parse(at) < ms)) break
     }
     // The list has only one of the fields.
-    const own = added.filter((person) => this.#leadOf(person) !== '').map(({ id }) => id)
-    const whole: Person[] = []
-    for (let at = 0; at < own.length; at += 100)
-      whole.push(...(await this.#list(`ids=${own.slice(at, at + 100).join(',')}`)))
-    return whole
+    const ids = new Map(added.map((person) => [this.#leadOf(person), person.id]))
+    const own = [...ids].flatMap(([leadId, id]) => (leadIds.has(leadId) ? [id] : []))
+    return own.length === 0 ? [] : this.#list(`ids=${own.join(',')}`)
   }
 
   async #byEmail(email: string): Promise<Person[]> {
@@ -169,6 +181,10 @@ class Writer {
     const { data } = parsed(Found, await this.#call(`/api/v2/persons/search?${query}`))
     const ids = data.items.map(({ item }) => item.id)
     return ids.length === 0 ? [] : this.#list(`ids=${ids.join(',')}`)
+  }
+
+  #isChoice(key: string): boolean {
+    return this.#fields.find((field) => field.key === key)?.type === 'enum'
   }
 
   /** Values to write, in the form of Pipedrive. */
@@ -183,21 +199,31 @@ class Writer {
       }),
     }
     const always = Object.entries(own).map(([target, value]) => ({ target, value, mode: 'overwrite' as const }))
-    const written = writtenValues([...contact.values, ...always], person ? currentOf(person) : {})
+    const current: Record<string, string> = person ? currentOf(person) : {}
+    // A choice has one value, to which nothing can be added.
+    const values = contact.values.map((one) =>
+      one.mode === 'append' && this.#isChoice(one.target) ? { ...one, mode: 'fill' as const } : one,
+    )
+    const written = writtenValues([...values, ...always], current)
     const { name, email, phone, owner_id: owner, ...custom } = written
-    const customFields = Object.entries(custom).map(([key, value]) => {
-      const isChoice = this.#fields.find((field) => field.key === key)?.type === 'enum'
-      return [key, isChoice ? Number(value) : value] as const
-    })
+    const customFields: [string, string | number | null][] = Object.entries(custom).map(([key, value]) => [
+      key,
+      this.#isChoice(key) ? idOf(value) : value,
+    ])
+    const withdrawnAt = this.#keyOf('withdrawnAt')
+    if (isRenewed(consent, current[withdrawnAt])) customFields.push([withdrawnAt, null])
     return {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { emails: withPrimary(email, person?.emails) }),
       ...(phone !== undefined && { phones: withPrimary(phone, person?.phones) }),
-      ...(owner !== undefined && { owner_id: Number(owner) }),
+      ...(owner !== undefined && { owner_id: idOf(owner) }),
       ...(customFields.length > 0 && { custom_fields: Object.fromEntries(customFields) }),
     }
   }
 }
+
+/** ID of an option or a user. Pipedrive refuses a text with a reason, whereas an invalid number would clear the field. */
+const idOf = (value: string): number | string => (/^\d+$/.test(value) ? Number(value) : value)
 
 type Addresses = z.infer<typeof Address>[] | null | undefined
 

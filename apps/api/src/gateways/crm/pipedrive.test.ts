@@ -1,5 +1,5 @@
 import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PipedriveFault, startPipedrive } from '../../../test/outside/pipedrive-server.ts'
 import type { CrmContact, CrmOutcome } from './crm.ts'
 import { pipedrive } from './pipedrive.ts'
@@ -69,6 +69,26 @@ test('creates a person with consent', async () => {
   })
 })
 
+test('clears a withdrawal after the consent was given again', async () => {
+  const { access } = await connect()
+  const withdrawnKey = server.keyOf('Kartu consent withdrawn')
+  const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: null }
+  const withdrawn = { ...consent, withdrawnAt: '2026-11-02T08:00:00.000Z' }
+  await connector.upsert(access, [contact('lead-1', null, { consent: withdrawn })])
+  const [person] = server.persons.values()
+  expect(person?.custom_fields[withdrawnKey]).toBe(withdrawn.withdrawnAt)
+  await connector.upsert(access, [contact('lead-1', null, { consent, remoteId: String(person?.id) })])
+  expect(server.persons.get(person?.id ?? 0)?.custom_fields[withdrawnKey]).toBeNull()
+})
+
+test('creates no person for the withdrawal of a deleted one', async () => {
+  const { access } = await connect()
+  const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: '2026-11-02T08:00:00.000Z' }
+  const gone = contact('lead-1', 'a@example.com', { consent, remoteId: '404', values: [] })
+  expect(await connector.upsert(access, [gone])).toEqual({ outcomes: [{ leadId: 'lead-1', remoteId: '404' }] })
+  expect(server.persons.size).toBe(0)
+})
+
 test('changes nothing the second time', async () => {
   const { access } = await connect()
   const [outcome] = (await connector.upsert(access, [contact('lead-1', 'a@example.com')])).outcomes
@@ -128,11 +148,50 @@ test('writes the option of a choice as its number', async () => {
   expect(fields.map(({ name }) => name)).not.toContain(leadKey)
 })
 
+test('never clears a choice by a text', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  const write = (mode: 'overwrite' | 'append', value: string) =>
+    connector.upsert(access, [contact('lead-1', 'a@example.com', { values: [{ target: key, mode, value }] })])
+  await write('overwrite', '11')
+  await write('append', '12')
+  const stage = () => [...server.persons.values()][0]?.custom_fields[key]
+  expect(stage()).toBe(11)
+  await write('overwrite', 'fair, vip')
+  expect(server.calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    custom_fields: { [key]: 'fair, vip' },
+  })
+})
+
+test('reads only the persons of its leads', async () => {
+  const { access } = await connect()
+  const earlier = Array.from({ length: 30 }, (_one, at) => contact(`lead-${at}`, null))
+  await connector.upsert(access, earlier)
+  server.calls.length = 0
+  await connector.upsert(access, [contact('lead-3', null), contact('lead-99', null)])
+  const ids = server.calls.flatMap(({ query }) => query.get('ids')?.split(',') ?? [])
+  expect(ids).toHaveLength(1)
+})
+
 test('waits for the end of a window', async () => {
   const { access } = await connect()
   server.says.fault = () => ({ status: 429, headers: { 'x-ratelimit-reset': '2' } })
   const { fault } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
   expect(fault).toMatchObject({ kind: 'limit', retrySeconds: 2 })
+})
+
+test('leaves leads for the next batch when Pipedrive is slow', async () => {
+  const { access } = await connect()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  server.says.fault = (path, method) => {
+    if (path === '/api/v2/persons' && method === 'POST') vi.setSystemTime(Date.now() + 200_000)
+    return undefined
+  }
+  const { outcomes, fault } = await connector.upsert(access, [contact('lead-1', null), contact('lead-2', null)])
+  vi.useRealTimers()
+  expect(outcomes).toMatchObject([{ leadId: 'lead-1', remoteId: expect.any(String) as string }])
+  expect(fault).toBeUndefined()
+  expect(leadsThere()).toEqual(['lead-1'])
 })
 
 test('has each lead once after any faults', { timeout: 120_000 }, async () => {

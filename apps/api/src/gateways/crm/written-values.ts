@@ -1,4 +1,4 @@
-import type { CrmContact } from './crm.ts'
+import type { CrmConsent, CrmContact } from './crm.ts'
 
 /** Characters of a text field that grows by `append`. */
 const appendedMax = 60_000
@@ -18,6 +18,14 @@ export function writtenValues(
   }
   return written
 }
+
+/** True if a consent was given again, which clears an earlier withdrawal in the CRM. */
+export const isRenewed = (consent: CrmConsent | null, withdrawnAt: string | null | undefined): boolean =>
+  consent !== null && consent.withdrawnAt === null && (withdrawnAt ?? '') !== ''
+
+/** True if a contact carries only the withdrawal of a consent: it never creates a contact that the CRM has deleted. */
+export const isOnlyWithdrawal = ({ values, consent }: CrmContact): boolean =>
+  values.length === 0 && typeof consent?.withdrawnAt === 'string'
 
 /** True if the text contains the added text as whole lines, so that it is not added again. */
 const hasLines = (text: string, added: string): boolean => `\n${text}\n`.includes(`\n${added}\n`)

@@ -21,6 +21,8 @@ export const crm = {
   sent: 'On. Last lead arrived {{date}}.',
   paused: 'Paused. Changed leads wait.',
   ended: 'The CRM ended the access. Connect again; no change is lost.',
+  app_gone:
+    'This server no longer offers this CRM. Nothing is sent. Disconnect it, or ask the operator to set it up again.',
   failing: 'The CRM hasn’t answered since {{date}}. Kartu keeps retrying.',
   counts:
     '{{sent, number}} sent, {{waiting, number}} waiting, {{refused, number}} refused, {{skipped, number}} not sent',
@@ -116,7 +118,8 @@ export const crm = {
     no_consent: 'No consent, or it was withdrawn.',
     other_event: 'From another event than the chosen one.',
     other_division: 'From another division than the chosen one.',
-    same_email: 'Another lead with this email is in the CRM already. Merge the two leads, then send again.',
+    same_email:
+      'The contact with this email belongs to another lead. Merge the two leads, then send again. If the other lead was deleted, empty “Kartu lead ID” of the contact in the CRM first.',
     field_gone: 'A chosen field no longer exists in the CRM. Change the settings, then send again.',
     rejected: 'The CRM doesn’t accept a value. Correct it, then send again.',
   },

@@ -23,6 +23,8 @@ export const crm: Words<typeof en> = {
   sent: 'Aktif. Prospek terakhir tiba {{date}}.',
   paused: 'Dijeda. Prospek yang berubah menunggu.',
   ended: 'CRM mengakhiri akses. Hubungkan lagi; tidak ada perubahan yang hilang.',
+  app_gone:
+    'Server ini tidak lagi menyediakan CRM ini. Tidak ada yang dikirim. Putuskan, atau minta pengelola menyiapkannya lagi.',
   failing: 'CRM tidak menjawab sejak {{date}}. Kartu terus mencoba lagi.',
   counts:
     '{{sent, number}} terkirim, {{waiting, number}} menunggu, {{refused, number}} ditolak, {{skipped, number}} tidak dikirim',
@@ -120,7 +122,8 @@ export const crm: Words<typeof en> = {
     no_consent: 'Tanpa persetujuan, atau persetujuannya dicabut.',
     other_event: 'Dari acara lain, bukan yang dipilih.',
     other_division: 'Dari divisi lain, bukan yang dipilih.',
-    same_email: 'Prospek lain dengan email ini sudah ada di CRM. Gabungkan kedua prospek, lalu kirim lagi.',
+    same_email:
+      'Kontak dengan email ini milik prospek lain. Gabungkan kedua prospek, lalu kirim lagi. Jika prospek lain itu sudah dihapus, kosongkan “Kartu lead ID” pada kontak di CRM terlebih dahulu.',
     field_gone: 'Kolom yang dipilih tidak ada lagi di CRM. Ubah pengaturan, lalu kirim lagi.',
     rejected: 'CRM tidak menerima suatu nilai. Perbaiki, lalu kirim lagi.',
   },

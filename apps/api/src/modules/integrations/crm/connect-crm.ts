@@ -7,8 +7,8 @@ import { type CrmAccount, type CrmConnector, CrmFault, type CrmTokens } from '..
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { lastNumber } from '../changes/last-number.ts'
-import { refreshPlace, sealedTokens } from './crm-access.ts'
-import { type CrmActing, note, requireConnector, requireOffered, wake } from './crm.ts'
+import { connectorOf, refreshPlace, sealedTokens } from './crm-access.ts'
+import { type CrmActing, note, requireConnector, wake } from './crm.ts'
 import {
   deleteAccount,
   deleteConnection,
@@ -113,10 +113,9 @@ const firstSettings = ({ defaults }: CrmConnector): CrmSettings => ({
   only_division_id: null,
 })
 
-/** Deletes a connection with its log, then ends the access at the CRM. */
+/** Deletes a connection with its log, then ends the access at the CRM, if the operator still has an app there. */
 export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
-  const connector = requireOffered(deps, kind)
   const gone = await deps.database.transaction({ companyId }, async (tx) => {
     const row = await lockConnection(tx, companyId, kind)
     if (!row) return undefined
@@ -127,7 +126,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   })
   if (!gone) throw new AppError('not_found')
   try {
-    await connector.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)))
+    await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)))
   } catch (fault) {
     // The connection is gone here. People see in the CRM that the app is still allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')

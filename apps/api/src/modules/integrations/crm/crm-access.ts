@@ -2,9 +2,9 @@ import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CrmAccess, CrmConnector } from '../../../gateways/crm/crm.ts'
+import { type CrmAccess, type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
-import { type ConnectionRow, storeTokens } from './crm-connections.sql.ts'
+import { type ConnectionRow, findConnection, storeRenewed } from './crm-connections.sql.ts'
 
 const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), run: z.int() })
 
@@ -50,6 +50,10 @@ export async function accessOf(
   if (!isRefused && connection.access_seconds > renewSeconds)
     return { accessToken: secrets.open(connection.access_token, accessPlace(id)), account }
   const tokens = await connector.refresh(secrets.open(connection.refresh_token, refreshPlace(id)))
-  await storeTokens(db, companyId, id, sealedTokens(secrets, id, tokens))
-  return { accessToken: tokens.accessToken, account }
+  if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
+    return { accessToken: tokens.accessToken, account }
+  // A super admin connected again, or another request renewed the token.
+  const now = await findConnection(db, companyId, connection.kind)
+  if (now?.id !== id) throw new CrmFault('ended', 'The connection was deleted')
+  return { accessToken: secrets.open(now.access_token, accessPlace(id)), account }
 }

@@ -103,19 +103,34 @@ const insert = namedRun(
 export const insertConnection = (tx: Db, companyId: string, connection: NewConnection): Promise<unknown> =>
   insert(tx, { companyId, ...connection, settings: JSON.stringify(connection.settings) })
 
-const tokensStatement = {
-  name: 'crm_connection_tokens',
-  text: `update crm_connections set access_token = $3, refresh_token = $4,
-      access_until = now() + make_interval(secs => $5::int)
-    where company_id = $1 and id = $2`,
+interface SealedTokens {
+  accessToken: string
+  refreshToken: string
+  seconds: number
 }
+const tokensText = `update crm_connections set access_token = $3, refresh_token = $4,
+      access_until = now() + make_interval(secs => $5::int)
+    where company_id = $1 and id = $2`
+const tokensStatement = { name: 'crm_connection_tokens', text: tokensText }
+const renewedStatement = { name: 'crm_connection_renewed', text: `${tokensText} and refresh_token = $6` }
+const tokenValues = (companyId: string, id: string, { accessToken, refreshToken, seconds }: SealedTokens) => [
+  companyId,
+  id,
+  accessToken,
+  refreshToken,
+  seconds,
+]
 
-export const storeTokens = (
+export const storeTokens = (db: Db, companyId: string, id: string, tokens: SealedTokens): Promise<unknown> =>
+  db.run(tokensStatement, tokenValues(companyId, id, tokens))
+
+/** Stores renewed tokens. Returns false if the stored ones are others by now. */
+export const storeRenewed = async (
   db: Db,
   companyId: string,
-  id: string,
-  { accessToken, refreshToken, seconds }: { accessToken: string; refreshToken: string; seconds: number },
-): Promise<unknown> => db.run(tokensStatement, [companyId, id, accessToken, refreshToken, seconds])
+  { id, refresh_token: before }: Pick<ConnectionRow, 'id' | 'refresh_token'>,
+  tokens: SealedTokens,
+): Promise<boolean> => (await db.run(renewedStatement, [...tokenValues(companyId, id, tokens), before])) > 0
 
 const settingsStatement = {
   name: 'crm_connection_settings',
@@ -151,14 +166,15 @@ const offStatement = {
 }
 const endStatement = {
   name: 'crm_connection_end',
-  text: `update crm_connections set is_on = false, ended_at = now() where company_id = $1 and id = $2 and is_on`,
+  text: `update crm_connections set is_on = false, ended_at = now()
+    where company_id = $1 and id = $2 and is_on and run = $3`,
 }
 export const storeOn = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(onStatement, [companyId, id])
 export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(offStatement, [companyId, id])
-/** Turns it off because the CRM ended the access. Returns false if it was off. */
-export const storeEnded = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(endStatement, [companyId, id])) > 0
+/** Turns it off because the CRM ended the access. Returns false if it was off, or was connected again since this run. */
+export const storeEnded = async (tx: Db, companyId: string, id: string, run: number): Promise<boolean> =>
+  (await tx.run(endStatement, [companyId, id, run])) > 0
 
 const responsibleStatement = {
   name: 'crm_connection_responsible',
@@ -177,6 +193,27 @@ const dueStatement = {
 /** Returns the number of the job that sends next; undefined if the connection is off. */
 export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
+
+/** Longer than the time limit of a job, which a retry with the same ID may outlive. */
+const claimStatement = {
+  name: 'crm_connection_claim',
+  text: `update crm_connections set sender_id = $4, sending_until = now() + interval '11 minutes'
+    where company_id = $1 and id = $2 and run = $3 and (sender_id is null or sender_id = $4 or sending_until < now())`,
+}
+const releaseStatement = {
+  name: 'crm_connection_release',
+  text: `update crm_connections set sender_id = null, sending_until = null
+    where company_id = $1 and id = $2 and sender_id = $3`,
+}
+/** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
+export const claimSending = async (
+  db: Db,
+  companyId: string,
+  { id, run }: Pick<ConnectionRow, 'id' | 'run'>,
+  jobId: string,
+): Promise<boolean> => (await db.run(claimStatement, [companyId, id, run, jobId])) > 0
+export const releaseSending = (db: Db, companyId: string, id: string, jobId: string): Promise<unknown> =>
+  db.run(releaseStatement, [companyId, id, jobId])
 
 const workedStatement = {
   name: 'crm_connection_worked',

@@ -12,10 +12,14 @@ interface Using {
   publicUrl: string
 }
 
-/** Reason why the settings leave a lead out; undefined if it is sent. */
-export function skipReason(lead: DueLead, settings: CrmSettings): CrmReason | undefined {
+/** Reason why a lead is not sent; undefined if it is. No setting keeps a withdrawn consent from the CRM. */
+export const skipReason = (lead: DueLead, settings: CrmSettings): CrmReason | undefined =>
+  isWithdrawal(lead) ? undefined : exclusion(lead, settings)
+
+/** Reason why the settings leave a lead out. */
+function exclusion(lead: DueLead, settings: CrmSettings): CrmReason | undefined {
   if (emailOf(lead) === null && phoneOf(lead) === '') return 'no_contact'
-  if (settings.only_consent && !hasConsent(lead) && !isWithdrawal(lead)) return 'no_consent'
+  if (settings.only_consent && !hasConsent(lead)) return 'no_consent'
   if (settings.only_event_id !== null && lead.event_id !== settings.only_event_id) return 'other_event'
   if (settings.only_division_id !== null && lead.division_id !== settings.only_division_id) return 'other_division'
   return undefined
@@ -27,7 +31,11 @@ const hasConsent = ({ consent }: DueLead): boolean => consent !== null && consen
 const isWithdrawal = ({ consent, remote_id: remoteId }: DueLead): boolean =>
   remoteId !== null && consent !== null && consent.withdrawnAt !== null
 
-/** A lead as the CRM receives it. If only consented leads are sent, a withdrawal carries nothing else. */
+/** A withdrawal of a lead that the settings leave out: the CRM receives nothing else of it. */
+const isOnlyWithdrawal = (lead: DueLead, settings: CrmSettings): boolean =>
+  isWithdrawal(lead) && exclusion(lead, settings) !== undefined
+
+/** A lead as the CRM receives it. */
 export function contactOf(lead: DueLead, using: Using): CrmContact {
   const { consent } = lead
   return {
@@ -36,19 +44,30 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
     since: wireTime(lead.first_at),
     formerIds: lead.former_ids,
     email: emailOf(lead),
-    values: (using.settings.only_consent && isWithdrawal(lead) ? [] : using.settings.fields).map(
-      ({ source, target, mode }) => ({
-        target,
-        mode,
-        value: valueOf[source](lead, using),
-      }),
-    ),
+    values: fieldsOf(lead, using.settings).map(({ source, target, mode }) => ({
+      target,
+      mode,
+      value: valueOf[source](lead, using),
+    })),
     consent: consent && {
       text: consent.text,
       at: wireTime(consent.at),
       withdrawnAt: consent.withdrawnAt && wireTime(consent.withdrawnAt),
     },
   }
+}
+
+/** Fields to send. A status that did not change since keeps what sales set in the CRM. */
+function fieldsOf(lead: DueLead, settings: CrmSettings): CrmSettings['fields'] {
+  if (isOnlyWithdrawal(lead, settings)) return []
+  const isStatusSent = lead.sent_status !== null && lead.sent_status === statusValue(lead, settings)
+  return isStatusSent ? settings.fields.filter(({ source }) => source !== 'status') : settings.fields
+}
+
+/** Value of the lead's status in the CRM after it was sent; null if the settings have none. */
+export function statusValue(lead: DueLead, settings: CrmSettings): string | null {
+  if (isOnlyWithdrawal(lead, settings)) return lead.sent_status
+  return settings.fields.some(({ source }) => source === 'status') ? (settings.statuses[lead.status] ?? null) : null
 }
 
 export const needsOwners = ({ fields }: CrmSettings): boolean => fields.some(({ source }) => source === 'owner')

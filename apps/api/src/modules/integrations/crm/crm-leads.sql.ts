@@ -58,12 +58,15 @@ export async function prepareLeads(tx: Db, companyId: string, id: string, after:
 export const storeReached = (tx: Db, companyId: string, id: string, number: number): Promise<unknown> =>
   tx.run(reachedStatement, [companyId, id, number])
 
-const allStatement = {
-  name: 'crm_leads_all',
-  text: `insert into crm_leads (company_id, connection_id, lead_id, changed_at)
-    select co.id, $2::uuid, l.id, now() from companies co join leads l on l.company_id = co.id where co.id = $1
+const allText = (from: string): string => `insert into crm_leads (company_id, connection_id, lead_id, changed_at)
+    select co.id, $2::uuid, l.id, now() from companies co join leads l on l.company_id = co.id ${from}
     on conflict (company_id, connection_id, lead_id) do update
-      set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at`,
+      set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at`
+const allStatement = { name: 'crm_leads_all', text: allText('where co.id = $1') }
+const changedStatement = {
+  name: 'crm_leads_changed',
+  text: allText(`join crm_connections w on w.company_id = co.id and w.id = $2
+    where co.id = $1 and l.updated_at >= w.created_at`),
 }
 const refusedStatement = {
   name: 'crm_leads_refused',
@@ -77,6 +80,9 @@ const oneStatement = {
 }
 /** Makes all leads of the company wait. Returns their number. */
 export const sendAll = (tx: Db, companyId: string, id: string): Promise<number> => tx.run(allStatement, [companyId, id])
+/** Makes all leads wait that changed since the connection was made. */
+export const sendChanged = (tx: Db, companyId: string, id: string): Promise<number> =>
+  tx.run(changedStatement, [companyId, id])
 export const sendRefused = (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(refusedStatement, [companyId, id])
 export const sendOne = (tx: Db, companyId: string, id: string, leadId: string): Promise<number> =>
@@ -86,6 +92,7 @@ const dueRow = z.object({
   id: z.string(),
   version: z.number(),
   remote_id: z.string().nullable(),
+  sent_status: z.string().nullable(),
   first_at: z.string(),
   name: z.string(),
   organisation: z.string(),
@@ -111,10 +118,10 @@ export type DueLead = z.infer<typeof dueRow>
 const dueStatement = {
   name: 'crm_leads_due',
   text: `with due as materialized (
-      select lead_id, version, remote_id, first_at, changed_at from crm_leads
+      select lead_id, version, remote_id, sent_status, first_at, changed_at from crm_leads
       where company_id = $1 and connection_id = $2 and state = 'waiting' order by changed_at, lead_id limit $3
     )
-    select l.id, d.version, d.remote_id, d.first_at, l.name, l.organisation, l.job_title, l.contacts, l.status, l.warmth, l.message, l.answers,
+    select l.id, d.version, d.remote_id, d.sent_status, d.first_at, l.name, l.organisation, l.job_title, l.contacts, l.status, l.warmth, l.message, l.answers,
       l.consent, l.language, l.tags, l.captured_at, l.event_id, l.event_name, l.card_name, m.email as owner_email,
       case when l.owner_id is null then l.division_id else m.division_id end as division_id,
       array(select g.gone_id from lead_merges g where g.company_id = $1 and g.lead_id = l.id) as former_ids
@@ -132,6 +139,8 @@ export interface Arrived {
   leadId: string
   version: number
   remoteId: string
+  /** Value of its status in the CRM; null if no value belongs to it. */
+  status: string | null
 }
 
 /** A lead that was to be sent in this version and was left out. */
@@ -146,8 +155,8 @@ export interface LeftOut {
 const arrivedStatement = {
   name: 'crm_leads_arrived',
   text: `update crm_leads w set state = case when w.version = o.version then 'sent' else w.state end, reason = null,
-      detail = '', remote_id = o.remote_id, sent_at = now()
-    from unnest($3::uuid[], $4::int[], $5::text[]) o (lead_id, version, remote_id)
+      detail = '', remote_id = o.remote_id, sent_status = o.status, sent_at = now()
+    from unnest($3::uuid[], $4::int[], $5::text[], $6::text[]) o (lead_id, version, remote_id, status)
     where w.company_id = $1 and w.connection_id = $2 and w.lead_id = o.lead_id`,
 }
 
@@ -159,6 +168,7 @@ export const storeArrived = (db: Db, companyId: string, id: string, arrived: rea
     arrived.map(({ leadId }) => leadId),
     arrived.map(({ version }) => version),
     arrived.map(({ remoteId }) => remoteId),
+    arrived.map(({ status }) => status),
   ])
 
 const leftStatement = {
@@ -225,7 +235,7 @@ const heardRow = z.object({ lead_id: z.string() })
 const heardStatement = {
   name: 'crm_leads_heard',
   text: `update crm_leads set heard_at = $4 where company_id = $1 and connection_id = $2 and remote_id = $3
-      and state = 'sent' and sent_at < $4 and (heard_at is null or heard_at < $4)
+      and state <> 'waiting' and sent_at < $4 and (heard_at is null or heard_at < $4)
     returning lead_id`,
 }
 
@@ -241,3 +251,16 @@ export const noteHeard = async (
   at: Date,
 ): Promise<string | undefined> =>
   (await tx.rows(heardRow, heardStatement, [companyId, id, remoteId, at.toISOString()]))[0]?.lead_id
+
+const heardStatusStatement = {
+  name: 'crm_leads_heard_status',
+  text: `update crm_leads set sent_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
+}
+/** The CRM has this value already, so it is not sent back. */
+export const storeHeardStatus = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  leadId: string,
+  value: string,
+): Promise<unknown> => tx.run(heardStatusStatement, [companyId, id, leadId, value])

@@ -5,11 +5,14 @@ import { type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
 import { SecretFault } from '../../../lib/secret-box.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
+import type { Taken } from '../../../jobs/queue.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
+import { lastNumber } from '../changes/last-number.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
+  claimSending,
   type ConnectionRow,
   findConnection,
   isFailureToTell,
@@ -17,9 +20,10 @@ import {
   nextRun,
   noteFailed,
   noteWorked,
+  releaseSending,
   storeEnded,
 } from './crm-connections.sql.ts'
-import { prepareLeads } from './crm-leads.sql.ts'
+import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
 import { sendBatch } from './send-batch.ts'
 
 /** Longest wait of a change before it is sent. */
@@ -33,22 +37,30 @@ type Payload = (typeof crmQueue)['payload']['_zod']['output']
  * Sends a batch of waiting leads, then reschedules itself. A lead is marked after the CRM's answer, so it is sent twice if
  * the process dies in between; the CRM finds it by its ID and changes nothing.
  */
-async function run(deps: Deps, payload: Payload): Promise<void> {
+async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<void> {
   const { companyId, kind } = payload
   const db = deps.database.read({ companyId })
   const connection = await findConnection(db, companyId, kind)
   const connector = connectorOf(deps, kind)
-  if (!connector || !deps.secrets.ready || !connection?.is_on || connection.run !== payload.run) return
+  if (connection === undefined) return
+  // This was the retry of a job whose process died while another was scheduled.
+  if (connection.run !== payload.run) return void (await releaseSending(db, companyId, connection.id, jobId))
+  if (!connector || !deps.secrets.ready || !connection.is_on) return
   await prepare(deps, companyId, connection)
   if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
+  // A job that was scheduled earlier may still send the same leads.
+  if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
   const { sent, fault } = await trySending(db, deps, companyId, connector, connection)
-  if (fault?.kind === 'ended' || fault?.kind === 'permission') return end(deps, companyId, connection)
+  await releaseSending(db, companyId, connection.id, jobId)
+  if (fault?.kind === 'ended') return end(deps, companyId, connection)
   if (fault) {
+    // The cause may hold data of people.
+    if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM takes no leads')
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
     await noteFailed(db, companyId, connection.id, seconds)
     return comeBack(deps, payload, seconds)
   }
-  if (connection.failing_since !== null && sent > 0) await noteWorked(db, companyId, connection.id)
+  if (connection.failing_since !== null) await noteWorked(db, companyId, connection.id)
   await comeBack(deps, payload, sent === connector.batchMax ? 0 : everySeconds)
 }
 
@@ -77,14 +89,30 @@ async function prepare(
   companyId: string,
   { kind, after_number: known }: ConnectionRow,
 ): Promise<void> {
-  const { waits, last_number: last } = await findPosition(database.read({ companyId }), companyId)
-  if (waits) await numberChanges(database, companyId)
+  const position = await findPosition(database.read({ companyId }), companyId)
+  const { waits, last_number: last, trimmed_number: trimmed } = position
+  if (known < trimmed)
+    await database.transaction({ companyId }, (tx) => prepareFromRows(tx, companyId, { kind, trimmed }))
+  else if (waits) await numberChanges(database, companyId)
   else if (last <= known) return
   for (let more = true; more;)
     more = await database.transaction({ companyId }, async (tx) => {
       const locked = await lockConnection(tx, companyId, kind)
       return locked !== undefined && (await prepareLeads(tx, companyId, locked.id, locked.after_number)) !== undefined
     })
+}
+
+/** Makes leads wait by the time of their last change, because the feed no longer stores all changes. */
+async function prepareFromRows(
+  tx: Db,
+  companyId: string,
+  { kind, trimmed }: { kind: ConnectionRow['kind']; trimmed: number },
+): Promise<void> {
+  const last = await lastNumber(tx, companyId)
+  const locked = await lockConnection(tx, companyId, kind)
+  if (!locked || locked.after_number >= trimmed) return
+  await storeReached(tx, companyId, locked.id, last)
+  await sendChanged(tx, companyId, locked.id)
 }
 
 const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: Payload, seconds: number) =>
@@ -99,9 +127,9 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
   })
 
 /** Stops because the account no longer grants access, and notifies super admins. */
-const end = ({ database, queue }: Deps, companyId: string, { id, kind }: ConnectionRow) =>
+const end = ({ database, queue }: Deps, companyId: string, { id, kind, run: number }: ConnectionRow) =>
   database.transaction({ companyId }, async (tx) => {
-    if (!(await storeEnded(tx, companyId, id))) return
+    if (!(await storeEnded(tx, companyId, id, number))) return
     await tellAdmins({ queue }, tx, companyId, { id, kind }, 'crm_stopped')
   })
 

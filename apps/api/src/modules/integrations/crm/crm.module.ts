@@ -74,7 +74,7 @@ export const crmModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: ['state', 'reason', 'detail', 'remote_id'],
+      stays: ['state', 'reason', 'detail', 'remote_id', 'sent_status'],
     },
     {
       table: 'crm_accounts',

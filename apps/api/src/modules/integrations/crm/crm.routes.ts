@@ -39,8 +39,9 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, crmRoutes.list, async (_input, { db, actor }) => {
     allow(canSetCrm(actor))
     const kinds = offeredKinds(deps)
-    if (kinds.length === 0) throw notFound()
-    return { offered: deps.secrets.ready, kinds, connections: await connectionViews(db, deps, actor.companyId) }
+    const connections = await connectionViews(db, actor.companyId)
+    if (kinds.length === 0 && connections.length === 0) throw notFound()
+    return { offered: deps.secrets.ready, kinds, connections }
   })
 
   mount(
@@ -67,7 +68,7 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
       const { companyId, userId } = actor
       const owner = { companyId, userId, sessionId: session.id }
       const kind = await finishSignIn(db, deps, { actor, address }, owner, body)
-      return connectionView(db, deps, companyId, kind)
+      return connectionView(db, companyId, kind)
     },
     // The request waits for the CRM.
     { transaction: false },
@@ -116,7 +117,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
     requireConnector(deps, params.kind)
     await requireProof(db, session, 'set_crm')
     await changeSettings(db, { actor, address }, params.kind, body)
-    return connectionView(db, deps, actor.companyId, params.kind)
+    return connectionView(db, actor.companyId, params.kind)
   })
 }
 
@@ -125,7 +126,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     allow(canSetCrm(actor))
     requireOffered(deps, params.kind)
     await pause(db, { actor, address }, params.kind)
-    return connectionView(db, deps, actor.companyId, params.kind)
+    return connectionView(db, actor.companyId, params.kind)
   })
 
   mount(app, deps, crmRoutes.resume, async ({ params }, { db, actor, session, address }) => {
@@ -133,7 +134,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     requireConnector(deps, params.kind)
     await requireProof(db, session, 'set_crm')
     await resume(db, deps, { actor, address }, params.kind)
-    return connectionView(db, deps, actor.companyId, params.kind)
+    return connectionView(db, actor.companyId, params.kind)
   })
 
   mount(app, deps, crmRoutes.takeOver, async ({ params }, { db, actor, session, address }) => {
@@ -141,7 +142,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     requireConnector(deps, params.kind)
     await requireProof(db, session, 'set_crm')
     await takeOver(db, { actor, address }, params.kind)
-    return connectionView(db, deps, actor.companyId, params.kind)
+    return connectionView(db, actor.companyId, params.kind)
   })
 
   mount(app, deps, crmRoutes.send, async ({ params, body }, { db, actor, session, address }) => {

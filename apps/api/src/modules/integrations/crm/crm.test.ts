@@ -1,16 +1,21 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
+import { newId } from '../../../db/columns.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { sweep } from '../../housekeeping.ts'
+import { sealedTokens } from './crm-access.ts'
+import { crmJob } from './crm.jobs.ts'
 
 const {
   hubspot,
   server,
+  deps,
   ofCompany,
   ofKind,
   owner,
@@ -70,6 +75,19 @@ test('is not found without the operator’s app', async () => {
   expect((await company.api.call(crmRoutes.signIn, ofKind(company))).status).toBe(404)
 })
 
+test('can be disconnected after the operator removed the app', async () => {
+  const bare = await server.variant({ HUBSPOT_CLIENT_ID: '', HUBSPOT_CLIENT_SECRET: '' })
+  const company = await makeCompany(server)
+  await connect(company)
+  const api = bare.as(company.founder).inCompany(company.id)
+  expect(await api.data(crmRoutes.list, ofCompany(company))).toMatchObject({
+    kinds: [],
+    connections: [{ kind: 'hubspot' }],
+  })
+  await api.data(crmRoutes.disconnect, ofKind(company))
+  expect((await api.call(crmRoutes.list, ofCompany(company))).status).toBe(404)
+})
+
 test('is closed to admins', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -122,6 +140,77 @@ test('continues after connecting again', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
+/** Runs this once, while HubSpot answers the next call for a token. */
+function duringRefresh(act: () => Promise<unknown>): void {
+  hubspot.says.fault = async (path) => {
+    if (path !== '/oauth/2026-03/token') return undefined
+    hubspot.says.fault = () => undefined
+    await act()
+    return undefined
+  }
+}
+
+test('keeps a connection that was renewed while the old access ended', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  await addLead(company)
+  hubspot.refreshTokens.clear()
+  hubspot.expire()
+  // Connecting again makes a new run due.
+  duringRefresh(() => owner('update crm_connections set run = run + 1 where company_id = $1', [company.id]))
+  await send(company)
+  expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
+})
+
+test('keeps new tokens when an older refresh ends late', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const renewed = 'update crm_connections set access_token = $2, refresh_token = $3 where company_id = $1'
+  const read = 'select id, access_token, refresh_token from crm_connections where company_id = $1'
+  const [row] = await owner<{ id: string }>(read, [company.id])
+  const { access, refresh } = hubspot.grant()
+  const sealed = sealedTokens(deps.secrets, row?.id ?? '', { accessToken: access, refreshToken: refresh, seconds: 60 })
+  await owner('update crm_connections set access_until = now() where company_id = $1', [company.id])
+  duringRefresh(() => owner(renewed, [company.id, sealed.accessToken, sealed.refreshToken]))
+  await send(company)
+  expect(await owner(read, [company.id])).toMatchObject([
+    { access_token: sealed.accessToken, refresh_token: sealed.refreshToken },
+  ])
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('stays connected when the CRM refuses a call', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const warned = vi.spyOn(deps.log, 'warn')
+  onTestFinished(() => warned.mockRestore())
+  hubspot.says.fault = () => ({ status: 403 })
+  await send(company)
+  await endRest(company)
+  await send(company)
+  expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false, failing_since: expect.any(String) })
+  expect(warned.mock.calls.map(([, text]) => text)).toEqual(['a CRM takes no leads'])
+  hubspot.says.fault = () => undefined
+  await endRest(company)
+  await send(company)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('ends a failure when no lead waits any more', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  hubspot.says.fault = () => ({ status: 503 })
+  await send(company)
+  await company.api.data(leadRoutes.remove, { params: { companyId: company.id, leadId: lead } })
+  hubspot.says.fault = () => undefined
+  await endRest(company)
+  await send(company)
+  expect(await shown(company)).toMatchObject({ failing_since: null })
+})
+
 test('renews an access token that ended early', async () => {
   const company = await makeCompany(server)
   await connect(company)
@@ -143,19 +232,42 @@ test('sends leads of the pause afterwards', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
-test('sends all leads if changes of the pause were deleted', async () => {
-  const company = await makeCompany(server)
-  await connect(company)
-  await company.api.data(crmRoutes.pause, ofKind(company))
-  const lead = await addLead(company)
+/** Deletes the changes of a company, as after their period. */
+const trim = async ({ id }: { id: string }) => {
+  await owner('delete from company_changes where company_id = $1', [id])
   await owner(
     `insert into company_change_positions (company_id, last_number, trimmed_number) values ($1, 100000, 100000)
       on conflict (company_id) do update set last_number = 100000, trimmed_number = 100000`,
-    [company.id],
+    [id],
   )
+}
+
+test('sends changed leads if changes of the pause were deleted', async () => {
+  const company = await makeCompany(server)
+  const older = await addLead(company)
+  await connect(company)
+  await company.api.data(crmRoutes.pause, ofKind(company))
+  const lead = await addLead(company)
+  await trim(company)
   await company.api.data(crmRoutes.resume, ofKind(company))
   await send(company)
   expect(contactOf(lead)).toBeDefined()
+  expect(contactOf(older)).toBeUndefined()
+})
+
+test('sends changed leads after connecting again later', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  hubspot.refreshTokens.clear()
+  hubspot.expire()
+  const lead = await addLead(company)
+  await send(company)
+  const late = await addLead(company)
+  await trim(company)
+  await connect(company)
+  await send(company)
+  expect(contactOf(lead)).toBeDefined()
+  expect(contactOf(late)).toBeDefined()
 })
 
 test('refuses settings from an outdated revision', async () => {
@@ -199,6 +311,44 @@ test('waits as long as the CRM asks', async () => {
   await endRest(company)
   await send(company)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('waits while another job sends', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const claim = (jobId: string, seconds: number) =>
+    owner(
+      `update crm_connections set sender_id = $2, sending_until = now() + make_interval(secs => $3) where company_id = $1`,
+      [company.id, jobId, seconds],
+    )
+  await claim(newId(), 60)
+  const calls = hubspot.calls.length
+  await send(company)
+  expect(hubspot.calls).toHaveLength(calls)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'waiting' })
+  // Its process died.
+  await claim(newId(), -1)
+  await send(company)
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+test('continues with the claim of a retried job', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const lead = await addLead(company)
+  const [row] = await owner<{ sender_id: string; run: number }>(
+    `update crm_connections set sender_id = $2, sending_until = now() + interval '11 minutes' where company_id = $1
+      returning sender_id, run`,
+    [company.id, newId()],
+  )
+  const payload = { companyId: company.id, kind: 'hubspot' as const, run: row?.run ?? -1 }
+  await crmJob.run(deps, payload, { id: row?.sender_id ?? '', createdOn: new Date() })
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+  const claims = await owner('select from crm_connections where company_id = $1 and sender_id is not null', [
+    company.id,
+  ])
+  expect(claims).toEqual([])
 })
 
 test('notifies once after a day of failures', async () => {

@@ -8,8 +8,6 @@ import type { CrmConnector } from '../../../gateways/crm/crm.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { lockPosition } from '../changes/changes.sql.ts'
-import { lastNumber } from '../changes/last-number.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
@@ -23,7 +21,7 @@ import {
   storeResponsible,
   storeSettings,
 } from './crm-connections.sql.ts'
-import { sendAll, sendOne, sendRefused, type StateRow, storeReached } from './crm-leads.sql.ts'
+import { sendAll, sendOne, sendRefused, type StateRow } from './crm-leads.sql.ts'
 
 /** Acts of a person, always in their own company. */
 export interface CrmActing extends Acting {
@@ -72,41 +70,37 @@ export async function wake(
   if (run !== undefined) await queue.enqueue(tx, crmQueue, { companyId, kind, run })
 }
 
-/** Connections of the company with the numbers of their leads. */
-export async function connectionViews(db: Db, deps: Pick<Deps, 'crm'>, companyId: string): Promise<CrmConnection[]> {
+/**
+ * Connections of the company with the numbers of their leads. Those to a CRM that the operator no longer offers can be
+ * disconnected.
+ */
+export async function connectionViews(db: Db, companyId: string): Promise<CrmConnection[]> {
   const rows = await listConnections(db, companyId)
   const counted = rows.length === 0 ? [] : await countStates(db, companyId)
-  return rows
-    .filter(({ kind }) => connectorOf(deps, kind))
-    .map((row) => {
-      const own = counted.filter(({ connection_id: id }) => id === row.id)
-      const of = (state: string): number => own.find((one) => one.state === state)?.leads ?? 0
-      const sentAt = own
-        .map(({ sent_at: at }) => at)
-        .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
-      return {
-        kind: row.kind,
-        account: row.account_id,
-        is_on: row.is_on,
-        is_ended: row.ended_at !== null,
-        sent_at: sentAt && wireTime(sentAt),
-        failing_since: row.failing_since && wireTime(row.failing_since),
-        counts: { waiting: of('waiting'), sent: of('sent'), skipped: of('skipped'), refused: of('refused') },
-        responsible: row.responsible,
-        connected_at: wireTime(row.created_at),
-        settings: row.settings,
-        revision: row.revision,
-      }
-    })
+  return rows.map((row) => {
+    const own = counted.filter(({ connection_id: id }) => id === row.id)
+    const of = (state: string): number => own.find((one) => one.state === state)?.leads ?? 0
+    const sentAt = own
+      .map(({ sent_at: at }) => at)
+      .reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+    return {
+      kind: row.kind,
+      account: row.account_id,
+      is_on: row.is_on,
+      is_ended: row.ended_at !== null,
+      sent_at: sentAt && wireTime(sentAt),
+      failing_since: row.failing_since && wireTime(row.failing_since),
+      counts: { waiting: of('waiting'), sent: of('sent'), skipped: of('skipped'), refused: of('refused') },
+      responsible: row.responsible,
+      connected_at: wireTime(row.created_at),
+      settings: row.settings,
+      revision: row.revision,
+    }
+  })
 }
 
-export async function connectionView(
-  db: Db,
-  deps: Pick<Deps, 'crm'>,
-  companyId: string,
-  kind: CrmKind,
-): Promise<{ connection: CrmConnection }> {
-  const connection = (await connectionViews(db, deps, companyId)).find((one) => one.kind === kind)
+export async function connectionView(db: Db, companyId: string, kind: CrmKind): Promise<{ connection: CrmConnection }> {
+  const connection = (await connectionViews(db, companyId)).find((one) => one.kind === kind)
   if (!connection) throw notFound()
   return { connection }
 }
@@ -155,18 +149,13 @@ export async function pause(tx: Db, acting: CrmActing, kind: CrmKind): Promise<v
   await note(tx, acting, { action: 'crm.paused', subjectId: id, after: { kind } })
 }
 
-/** Continues with the leads that changed in the meantime; with all if their changes are no longer stored. */
+/** Continues with the leads that changed in the meantime. */
 export async function resume(tx: Db, { queue }: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
-  const { trimmed_number: trimmed } = await lockPosition(tx, companyId)
   const row = await requireConnection(tx, companyId, kind, lockConnection)
   if (row.ended_at !== null) throw new AppError('crm_ended')
   if (row.is_on) return
   await storeOn(tx, companyId, row.id)
-  if (row.after_number < trimmed) {
-    await storeReached(tx, companyId, row.id, await lastNumber(tx, companyId))
-    await sendAll(tx, companyId, row.id)
-  }
   await wake(tx, queue, companyId, row)
   await note(tx, acting, { action: 'crm.resumed', subjectId: row.id, after: { kind } })
 }

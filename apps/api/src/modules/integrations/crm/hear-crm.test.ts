@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test, vi } from 'vitest'
-import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
+import { makeCompany, type TestCompany, unique } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
 
 const { hubspot, server, owner, connect, set, addLead, change, send, contactOf, shown } = await crmStage()
@@ -115,6 +115,36 @@ test('prefers a change of Kartu that is on its way', async () => {
   await hear([statusEvent(contactId, 'CONNECTED'), statusEvent(contactOf(marker)?.id, 'CONNECTED')])
   await vi.waitFor(async () => expect(await statusOf(company, marker)).toBe('won'), soon)
   expect(await statusOf(company, lead)).toBe('lost')
+})
+
+test('keeps a status that sales set when another value changes', async () => {
+  const { company, lead } = await sentLead(false)
+  const contact = contactOf(lead)
+  if (contact) contact.properties['hs_lead_status'] = 'CONNECTED'
+  await change(company, lead, { warmth: 'hot', contacts: [{ key: 'email', value: `${unique()}@example.com` }] })
+  await send(company)
+  expect(contactOf(lead)?.properties['hs_lead_status']).toBe('CONNECTED')
+  await change(company, lead, { status: 'contacted' })
+  await send(company)
+  expect(contactOf(lead)?.properties['hs_lead_status']).toBe('OPEN')
+})
+
+test('sends a status that changed back after a change in the CRM', async () => {
+  const { company, lead, contactId } = await sentLead()
+  const contact = contactOf(lead)
+  if (contact) contact.properties['hs_lead_status'] = 'CONNECTED'
+  await hear([statusEvent(contactId, 'CONNECTED')])
+  await vi.waitFor(async () => expect(await statusOf(company, lead)).toBe('won'), soon)
+  await change(company, lead, { status: 'new' })
+  await send(company)
+  expect(contactOf(lead)?.properties['hs_lead_status']).toBe('NEW')
+})
+
+test('takes a changed status over during a pause', async () => {
+  const { company, lead, contactId } = await sentLead()
+  await company.api.data(crmRoutes.pause, { params: { companyId: company.id, kind: 'hubspot' } })
+  await hear([statusEvent(contactId, 'CONNECTED')])
+  await vi.waitFor(async () => expect(await statusOf(company, lead)).toBe('won'), soon)
 })
 
 test('takes nothing over unless the settings say so', async () => {

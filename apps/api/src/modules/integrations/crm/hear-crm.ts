@@ -8,7 +8,7 @@ import { defineJob } from '../../job.ts'
 import { setStatus } from '../../leads/leads/set-status.ts'
 import { connectorOf } from './crm-access.ts'
 import { companiesOf, findConnection } from './crm-connections.sql.ts'
-import { noteHeard } from './crm-leads.sql.ts'
+import { noteHeard, storeHeardStatus } from './crm-leads.sql.ts'
 
 const change = z.strictObject({ remoteId: z.string(), status: z.string(), at: z.string() })
 const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), changes: z.array(change) })
@@ -33,14 +33,17 @@ export async function hear({ database, queue }: Deps, kind: CrmKind, events: rea
 async function run(deps: Deps, { companyId, kind, changes }: z.infer<typeof payload>): Promise<void> {
   const { database } = deps
   const connection = await findConnection(database.read({ companyId }), companyId, kind)
-  if (!connectorOf(deps, kind) || !connection?.is_on || !connection.settings.two_way) return
+  // A pause concerns only what Kartu sends: the CRM reports each change once.
+  if (!connectorOf(deps, kind) || !connection?.settings.two_way) return
   const { id, settings } = connection
   for (const { remoteId, status: value, at } of changes.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const statuses = statusesOf(settings, value)
     if (statuses.length === 0) continue
     await database.transaction({ companyId }, async (tx) => {
       const leadId = await noteHeard(tx, companyId, id, remoteId, new Date(at))
-      if (leadId !== undefined) await setStatus(tx, companyId, leadId, statuses)
+      if (leadId === undefined) return
+      await setStatus(tx, companyId, leadId, statuses)
+      await storeHeardStatus(tx, companyId, id, leadId, value)
     })
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../gateways/crm/crm.ts'
 import { accessOf } from './crm-access.ts'
 import type { ConnectionRow } from './crm-connections.sql.ts'
-import { contactOf, needsOwners, skipReason } from './crm-contact.ts'
+import { contactOf, needsOwners, skipReason, statusValue } from './crm-contact.ts'
 import { type DueLead, findDue, storeArrived, storeLeftOut } from './crm-leads.sql.ts'
 
 /** Sends the leads that wait longest. Returns how many no longer wait, and the fault that left the others waiting. */
@@ -31,24 +31,22 @@ export async function sendBatch(
   const chosen = due.filter(({ id }) => !left.has(id))
   if (chosen.length === 0) return { sent: due.length }
   const { outcomes, fault } = await deliver(db, deps, companyId, connector, connection, chosen)
-  await store(db, companyId, connection.id, chosen, outcomes)
+  await store(db, companyId, connection, chosen, outcomes)
   return { sent: skipped.length + outcomes.length, ...(fault ? { fault } : {}) }
 }
 
 async function store(
   db: Db,
   companyId: string,
-  id: string,
+  { id, settings }: ConnectionRow,
   leads: readonly DueLead[],
   outcomes: readonly CrmOutcome[],
 ): Promise<void> {
-  const versions = new Map(leads.map((lead) => [lead.id, lead.version]))
-  const versionOf = (leadId: string): number => versions.get(leadId) ?? 0
-  const arrived = outcomes.flatMap((one) =>
-    'remoteId' in one ? [{ leadId: one.leadId, remoteId: one.remoteId, version: versionOf(one.leadId) }] : [],
-  )
+  const sent = new Map(leads.map((lead) => [lead.id, { version: lead.version, status: statusValue(lead, settings) }]))
+  const sentOf = (leadId: string) => sent.get(leadId) ?? { version: 0, status: null }
+  const arrived = outcomes.flatMap((one) => ('remoteId' in one ? [{ ...one, ...sentOf(one.leadId) }] : []))
   const refused = outcomes.flatMap((one) =>
-    'reason' in one ? [{ ...one, version: versionOf(one.leadId), state: 'refused' as const }] : [],
+    'reason' in one ? [{ ...one, version: sentOf(one.leadId).version, state: 'refused' as const }] : [],
   )
   if (arrived.length > 0) await storeArrived(db, companyId, id, arrived)
   if (refused.length > 0) await storeLeftOut(db, companyId, id, refused)

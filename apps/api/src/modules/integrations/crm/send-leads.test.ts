@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
@@ -212,6 +213,56 @@ test('sends a withdrawn consent without other values', async () => {
     firstname: 'Rina',
     kartu_consent_withdrawn_at: '2026-11-02T08:00:00.000Z',
   })
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
+const consent = { version: 1, locale: 'en', text: 'You may call me.', at: '2026-11-01T08:00:00Z', withdrawnAt: null }
+const withdrawn = { ...consent, withdrawnAt: '2026-11-02T08:00:00Z' }
+/** Stores a consent of a lead, which then waits to be sent. */
+async function consents(companyId: string, leadId: string, value: object) {
+  const json = JSON.stringify(value)
+  await owner('update leads set consent = $3::jsonb where company_id = $1 and id = $2', [companyId, leadId, json])
+  await owner(`update crm_leads set state = 'waiting' where company_id = $1 and lead_id = $2`, [companyId, leadId])
+}
+
+test('sends a withdrawn consent of a lead that the settings leave out', async () => {
+  const company = await connected()
+  const lead = await addLead(company, { name: 'Rina' })
+  await consents(company.id, lead, consent)
+  await send(company)
+  const fields = [{ source: 'name' as const, target: 'firstname', mode: 'overwrite' as const }]
+  await set(company, { only_event_id: randomUUID(), fields })
+  await consents(company.id, lead, withdrawn)
+  await send(company)
+  expect(contactOf(lead)?.properties).toMatchObject({
+    firstname: 'Rina',
+    kartu_consent_withdrawn_at: '2026-11-02T08:00:00.000Z',
+  })
+})
+
+test('clears a withdrawal after the consent was given again', async () => {
+  const company = await connected()
+  const lead = await addLead(company)
+  await consents(company.id, lead, consent)
+  await send(company)
+  await consents(company.id, lead, withdrawn)
+  await send(company)
+  expect(contactOf(lead)?.properties['kartu_consent_withdrawn_at']).toBe('2026-11-02T08:00:00.000Z')
+  await consents(company.id, lead, { ...consent, at: '2026-11-03T08:00:00Z' })
+  await send(company)
+  expect(contactOf(lead)?.properties['kartu_consent_withdrawn_at']).toBe('')
+})
+
+test('creates no contact for a withdrawal after HubSpot deleted it', async () => {
+  const company = await connected()
+  await set(company, { only_consent: true })
+  const lead = await addLead(company)
+  await consents(company.id, lead, consent)
+  await send(company)
+  hubspot.contacts.clear()
+  await consents(company.id, lead, withdrawn)
+  await send(company)
+  expect(hubspot.contacts.size).toBe(0)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 

@@ -1,4 +1,4 @@
-import { canSetCrm, crmRoutes } from '@kartu/contracts/integrations/crm.plain'
+import { canSetCrm, type CrmKind, crmRoutes } from '@kartu/contracts/integrations/crm.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
@@ -30,6 +30,16 @@ export function CrmPage() {
 /** Counts change while leads are sent. */
 const refetchMs = 10_000
 
+interface Shown {
+  kinds: readonly CrmKind[]
+  connections: readonly { kind: CrmKind }[]
+}
+
+/** CRMs of the operator, and connections to those that the operator no longer offers. */
+const shownKinds = ({ kinds, connections }: Shown): CrmKind[] => [
+  ...new Set([...kinds, ...connections.map(({ kind }) => kind)]),
+]
+
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery({
     ...q(crmRoutes.list, { params: { companyId } }),
@@ -49,12 +59,13 @@ function Loaded({ companyId }: { companyId: string }) {
       <Text tone="2">{t(($) => $.crm.deletion_hint)}</Text>
       <CrmReturn companyId={companyId} />
       <SettingRows label={t(($) => $.crm.list)}>
-        {data.kinds.map((kind) => (
+        {shownKinds(data).map((kind) => (
           <CrmRow
             key={kind}
             kind={kind}
             companyId={companyId}
             offered={data.offered}
+            isAppGone={!data.kinds.includes(kind)}
             connection={data.connections.find((one) => one.kind === kind)}
           />
         ))}

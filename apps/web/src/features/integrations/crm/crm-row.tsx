@@ -20,6 +20,8 @@ interface CrmRowProps {
   companyId: string
   /** False if the server can store no access: then it can only be disconnected. */
   offered: boolean
+  /** True if the operator no longer offers this CRM: then it can only be disconnected. */
+  isAppGone: boolean
   connection: CrmConnection | undefined
 }
 
@@ -27,7 +29,7 @@ const loadSettings = () => import('./crm-settings-modal.tsx').then((m) => m.CrmS
 const loadLog = () => import('./crm-leads-modal.tsx').then((m) => m.CrmLeadsModal)
 
 /** A CRM with its state and actions. */
-export function CrmRow({ kind, companyId, offered, connection }: CrmRowProps) {
+export function CrmRow({ kind, companyId, offered, isAppGone, connection }: CrmRowProps) {
   const [open, setOpen] = useState<'settings' | 'log' | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const params = { companyId, kind }
@@ -40,15 +42,16 @@ export function CrmRow({ kind, companyId, offered, connection }: CrmRowProps) {
       {...(connection ? { badge: t(($) => $.crm.account, { account: connection.account }) } : {})}
       waiting={
         connection !== undefined &&
-        (!connection.is_on || connection.failing_since !== null || connection.responsible === null)
+        (isAppGone || !connection.is_on || connection.failing_since !== null || connection.responsible === null)
       }
-      text={connection ? <State connection={connection} /> : t(($) => $.crm.not_connected)}
+      text={connection ? <State connection={connection} isAppGone={isAppGone} /> : t(($) => $.crm.not_connected)}
     >
       {connection ? (
         <Actions
           params={params}
           connection={connection}
           offered={offered}
+          isAppGone={isAppGone}
           open={(part) => setOpen(part)}
           ask={(asked) => setQuestion(asked)}
         />
@@ -87,11 +90,11 @@ function Connect({ params, label }: OfKind & { label: string }) {
   )
 }
 
-function State({ connection }: { connection: CrmConnection }) {
+function State({ connection, isAppGone }: { connection: CrmConnection; isAppGone: boolean }) {
   const { counts, responsible } = connection
   return (
     <Stack gap="xs" role="status">
-      <span>{stateText(connection)}</span>
+      <span>{isAppGone ? t(($) => $.crm.app_gone) : stateText(connection)}</span>
       <span>{t(($) => $.crm.counts, counts)}</span>
       <span>
         {responsible === null ? t(($) => $.crm.orphaned) : t(($) => $.crm.responsible, { name: responsible })}
@@ -110,16 +113,23 @@ function stateText({ is_on: isOn, is_ended: isEnded, failing_since: since, sent_
 interface ActionsProps extends OfKind {
   connection: CrmConnection
   offered: boolean
+  isAppGone: boolean
   open: (part: 'settings' | 'log') => void
   ask: (question: Question) => void
 }
 
-function Actions({ params, connection, offered, open, ask }: ActionsProps) {
+function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsProps) {
   const { is_on: isOn, is_ended: isEnded, responsible } = connection
   const pause = useApiMutation(crmRoutes.pause, { onSuccess: () => toastSuccess(t(($) => $.crm.pause_done)) })
   const resume = useApiMutation(crmRoutes.resume, { onSuccess: () => toastSuccess(t(($) => $.crm.resumed)) })
   const takeOver = useApiMutation(crmRoutes.takeOver, { onSuccess: () => toastSuccess(t(($) => $.crm.taken_over)) })
   const small = { size: 'sm', variant: 'default' } as const
+  const disconnect = (
+    <Button {...small} onClick={() => ask('disconnect')}>
+      {t(($) => $.crm.disconnect)}
+    </Button>
+  )
+  if (isAppGone) return <Row>{disconnect}</Row>
   return (
     <Stack gap="s">
       {offered && isEnded ? <Connect params={params} label={t(($) => $.crm.reconnect)} /> : null}
@@ -151,9 +161,7 @@ function Actions({ params, connection, offered, open, ask }: ActionsProps) {
             {t(($) => $.crm.resume)}
           </Button>
         ) : null}
-        <Button {...small} onClick={() => ask('disconnect')}>
-          {t(($) => $.crm.disconnect)}
-        </Button>
+        {disconnect}
       </Row>
       <ErrorNote error={pause.error ?? resume.error ?? takeOver.error} />
     </Stack>

@@ -71,6 +71,9 @@ function MappedField({ described, number, field, taken, replace, remove }: Mappe
   const targets = described.fields
     .filter(({ name }) => name === target || !taken.has(name))
     .map(({ name, label }) => ({ value: name, label }))
+  // A field with choices has one value, to which no line can be added.
+  const isChoice = described.fields.some(({ name, options }) => name === target && options.length > 0)
+  const modes = crmModes.filter((one) => one !== 'append' || one === mode || !isChoice)
   return (
     <Panel pad="s" gap="s" role="group" aria-label={t(($) => $.crm.form.field, { number })}>
       <Row justify="between">
@@ -100,7 +103,7 @@ function MappedField({ described, number, field, taken, replace, remove }: Mappe
         <LaterSelect
           label={t(($) => $.crm.form.mode)}
           allowDeselect={false}
-          data={crmModes.map((value) => ({ value, label: t(($) => $.crm.form.modes[value]) }))}
+          data={modes.map((value) => ({ value, label: t(($) => $.crm.form.modes[value]) }))}
           value={mode}
           onChange={(chosen) => replace({ mode: crmModes.find((one) => one === chosen) ?? mode })}
         />
