@@ -119,7 +119,7 @@ test('an old session neither reorders nor deletes rules that are on', async () =
   expect((await list(company)).map(({ _id }) => _id)).toEqual([rule._id])
 })
 
-test('the audit log names rules that went with their division, card or event', async () => {
+test('the audit log names rules deleted with their division, card or event', async () => {
   const { company, ids } = await withPeople(1)
   const division = await makeDivision(server, company)
   const params = paramsOf(company)
