@@ -64,7 +64,7 @@ test('the build calls newer functions only after checking for them @main', () =>
 })
 
 test('the build uses newer styles only for decoration @main', () => {
-  // Without these, lines break elsewhere, a scroll bar is wider, a colour stays the same, or a compared card is larger.
+  // Without these, lines break elsewhere, a scroll bar is wider, rows out of sight are drawn, a colour stays the same, or a compared card is larger.
   const looks = [
     '-webkit-tap-highlight-color',
     ':has',

@@ -53,7 +53,14 @@ const tablesText = `select table_name as name from information_schema.columns
  * asked (again a minute after an act).
  */
 export const settled = (all: CompanyRows) => {
-  const { imports, import_rows: _rows, bulk_jobs: jobs, bulk_job_items: _items, ...others } = all
+  const {
+    imports,
+    import_rows: _rows,
+    wallet_refreshes: _refreshes,
+    bulk_jobs: jobs,
+    bulk_job_items: _items,
+    ...others
+  } = all
   const { lead_imports: leadImports, lead_import_rows: _leadRows, subscriptions, ...more } = others
   const { notification_settings: _mailed, activities: _counted, invitations, notifications, ...rows } = more
   return {

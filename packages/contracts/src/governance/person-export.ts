@@ -170,6 +170,7 @@ const Place = {
     message: Text.nullable(),
   }),
   lead_entries: rows({ lead_id: z.uuid(), kind: Text, at: Time, note: Text.nullable() }),
+  lead_rules: rows({ name: Text, created_at: Time }),
   lead_views: rows({ name: Text, query: Text, shared: z.boolean(), created_at: Time }),
   events_made: rows(named),
   events: rows(named),

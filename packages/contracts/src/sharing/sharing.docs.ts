@@ -47,7 +47,7 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks' 
     get: ['Show wallets', 'Returns the wallets that the operator has set up.'],
     create: [
       'Create a pass',
-      'Returns links that add the caller’s own card to the wallet of a phone, without a session. They work for 15 minutes. Google gets data of the card only when its link is opened. The pass follows changes of the card.',
+      'Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass follows the card.',
     ],
   },
 }

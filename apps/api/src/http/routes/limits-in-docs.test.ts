@@ -43,6 +43,7 @@ const counted = new Map<string, Told>([
   ['invitations:company', aDay(...byAge, bounds.invitationsADayVerified, bounds.invitationsADayOnFreePlan)],
   ['invitations:account', aDay(...byAge)],
   ['invitations:pause', { uses: [1], seconds: bounds.invitationPauseMinutes * 60 }],
+  ['wallet:certificate', { uses: [1], seconds: 7 * 86_400 }],
   ['invitations:recipient', aDay(bounds.invitationsADayToOneAddress)],
   ['invitations:recipient:verified', aDay(bounds.invitationsADayToOneAddressVerified)],
 ])

@@ -43,6 +43,7 @@ const openNouns = [
   'notifications',
   'proTeams',
   'proUsers',
+  'walletPasses',
 ]
 /**
  * Routes of nouns that otherwise belong to a company; their lists are empty, so that screens of leads and cards need no

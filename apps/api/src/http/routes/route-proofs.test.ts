@@ -55,6 +55,7 @@ const asking: readonly RouteName[] = [
   'proUsers.assign',
   'proUsers.update',
   'proUsers.updateRole',
+  'scim.update',
   'secondFactor.begin',
   'secondFactor.confirm',
   'secondFactor.renewCodes',

@@ -1,4 +1,5 @@
 import { renderCardBody } from '@kartu/cards/card-page'
+import { cardWorkerPath } from '@kartu/cards/card-worker'
 import { logoLooks } from '@kartu/cards/logo-looks'
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { cardRoutes } from '@kartu/contracts/company/cards'
@@ -68,7 +69,9 @@ test.each(looks)('public page equals the editor’s preview byte for byte: %o', 
   for (const locale of ['en', 'id'] as const) {
     const page = await server.visitor().send('GET', `/c/${held.card.slug}?lang=${locale}`)
     const [, body] = /<\/head>\n(.*)<\/html>$/s.exec(page.text) ?? []
-    expect(body).toBe(renderCardBody({ card: previewed, locale, pageUrl: held.card.url, logos }))
+    expect(body).toBe(
+      renderCardBody({ card: previewed, locale, pageUrl: held.card.url, logos, worker: cardWorkerPath }),
+    )
   }
 })
 

@@ -1,4 +1,5 @@
 import { renderCardBody } from '@kartu/cards/card-page'
+import { cardWorkerPath } from '@kartu/cards/card-worker'
 import { resolveCard } from '@kartu/cards/resolve-card'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
@@ -143,7 +144,7 @@ test('public page equals the preview from the API’s data', async () => {
     card,
   })
   const [, body] = /<\/head>\n(.*)<\/html>$/s.exec(await textAt(`/c/${card.slug}?lang=en`)) ?? []
-  expect(body).toBe(renderCardBody({ card: previewed, locale: 'en', pageUrl: card.url }))
+  expect(body).toBe(renderCardBody({ card: previewed, locale: 'en', pageUrl: card.url, worker: cardWorkerPath }))
 })
 
 test('a new template writes no card', async () => {

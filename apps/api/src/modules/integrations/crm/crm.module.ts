@@ -57,6 +57,7 @@ export const crmModule: Module = {
     {
       table: 'crm_sign_ins',
       ofCompany: notExported('Ends within minutes.'),
+      ofPerson: notExported('Ends within minutes.'),
       onDeletion: 'cascade',
       erased: [],
       stays: ['kind', 'state_hash', 'code_verifier'],

@@ -220,13 +220,6 @@ test.each<[string, string | Uint8Array, string]>([
   expect(await ayu.api.refusal(leadImportRoutes.create, { params, body: {}, file })).toMatchObject({ code })
 })
 
-test('contacts are not a list of members', async () => {
-  const file = new File(['BEGIN:VCARD\nFN:a\nEND:VCARD\n'], 'a.vcf')
-  expect(await admin.api.refusal(importRoutes.create, { params, body: {}, file })).toMatchObject({
-    code: 'import_file_type',
-  })
-})
-
 test('a mapping without a name is refused', async () => {
   const file = await upload('a,b\n1,2')
   const check = (mapping: (LeadImportField | null)[], country = '') =>

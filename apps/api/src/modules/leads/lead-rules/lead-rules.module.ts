@@ -1,7 +1,7 @@
 import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { canManageLeadSettings } from '@kartu/contracts/leads/leads.policy'
 import type { FastifyInstance } from 'fastify'
-import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
+import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { allow } from '../../../http/errors.ts'
@@ -29,6 +29,7 @@ export const leadRulesModule: Module = {
     {
       table: 'lead_rules',
       ofCompany: wholeTable,
+      ofPerson: notExported('Settings of the company; the rules that name the person are exported.'),
       onDeletion: 'cascade',
       erased: [],
       stays: ['name', 'countries', 'answer'],
