@@ -70,6 +70,8 @@ test('the build uses newer styles only for decoration @main', () => {
     ':has',
     ':selection',
     'backdrop-filter',
+    'contain-intrinsic-block-size',
+    'content-visibility',
     'forced-color-adjust',
     'print-color-adjust',
     'resize',
