@@ -83,7 +83,7 @@ test('a person approves what an assistant proposed @phone', async ({ page, enter
   await founder.call(assistantRoutes.updateSettings, { params, body: { allowed: true } })
   const { token } = await founder.call(apiKeyRoutes.create, {
     params,
-    body: { name: 'Fair helper', scopes: ['leads:write'], days: 30 },
+    body: { name: 'Fair helper', scopes: ['leads:read', 'leads:write'], days: 30 },
   })
   const propose = (name: string) =>
     request.post('/mcp', {

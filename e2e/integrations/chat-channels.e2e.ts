@@ -7,7 +7,7 @@ test('a super admin adds a Slack channel @phone', async ({ page, enterAsFounder 
   await expect(page.getByText('No channels yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add channel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add channel' })
-  await dialog.getByLabel('Channel').fill('#sales')
+  await dialog.getByRole('textbox', { name: 'Channel' }).fill('#sales')
   await dialog.getByLabel('Incoming webhook URL').fill('https://example.com/services/x')
   await dialog.getByRole('button', { name: 'Add channel' }).click()
   await expect(dialog.getByText('Enter the incoming webhook address')).toBeVisible()

@@ -23,7 +23,7 @@ test('a super admin sets up the directory @phone', async ({ page, enterAsFounder
   await expect(page.getByText('1 key works with this address.')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Pause, then erase the personal data').check()
-  await page.getByLabel('Erase after').click()
+  await page.getByRole('combobox', { name: 'Erase after' }).click()
   await page.getByRole('option', { name: '90 days' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Directory settings saved')).toBeVisible()

@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a super admin adds a webhook @phone', async ({ page, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
-  await page.goto('/company')
-  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open Webhooks' }).click()
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add webhook' })

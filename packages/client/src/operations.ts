@@ -243,9 +243,9 @@ stopped: boolean
 }
 export type AuthorizationQuery = {
 /** Must be `code`. */
-response_type: string
+response_type?: string
 /** ID from the registration of the client. */
-client_id: string
+client_id?: string
 /** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
 redirect_uri?: string
 /** Scopes, separated by spaces; all if it is left out. */
@@ -253,9 +253,9 @@ scope?: string
 /** Returned to the client as sent. */
 state?: string
 /** SHA-256 of the client's verifier, in base64url. */
-code_challenge: string
+code_challenge?: string
 /** Must be `S256`. */
-code_challenge_method: string
+code_challenge_method?: string
 /** Address of the server for which the client wants access. */
 resource?: string
 }
@@ -5939,7 +5939,7 @@ allowed: boolean
   }
   /** Check a request of an assistant */
   'assistants.checkRequest': {
-    input: { path: { companyId: Id }; query: { response_type: string; client_id: string; redirect_uri?: string; scope?: string; state?: string; code_challenge: string; code_challenge_method: string; resource?: string } }
+    input: { path: { companyId: Id }; query?: { response_type?: string; client_id?: string; redirect_uri?: string; scope?: string; state?: string; code_challenge?: string; code_challenge_method?: string; resource?: string } }
     answer: {
 status: "success"
 /** The result. */

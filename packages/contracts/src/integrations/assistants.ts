@@ -30,12 +30,12 @@ const Settings = z.strictObject({
 
 const parameter = z.string().max(limits.clientParameterCharactersMax)
 
-/** Parameters of an authorization request (RFC 6749, RFC 7636, RFC 8707). */
+/** Parameters of an authorization request (RFC 6749, RFC 7636, RFC 8707). A missing one gets the answer of a wrong one. */
 const authorization = {
   /** Must be `code`. */
-  response_type: parameter,
+  response_type: parameter.default(''),
   /** ID from the registration of the client. */
-  client_id: z.string().max(limits.clientIdBytesMax),
+  client_id: z.string().max(limits.clientIdBytesMax).default(''),
   /** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
   redirect_uri: z.string().max(limits.clientRedirectCharactersMax).optional(),
   /** Scopes, separated by spaces; all if it is left out. */
@@ -43,9 +43,9 @@ const authorization = {
   /** Returned to the client as sent. */
   state: parameter.optional(),
   /** SHA-256 of the client's verifier, in base64url. */
-  code_challenge: parameter,
+  code_challenge: parameter.default(''),
   /** Must be `S256`. */
-  code_challenge_method: parameter,
+  code_challenge_method: parameter.default(''),
   /** Address of the server for which the client wants access. */
   resource: parameter.optional(),
 }
