@@ -65,6 +65,7 @@ function DayFields({ day, ranges, onChange, field }: DayFieldsProps) {
   return (
     <li className={classes.day}>
       <Checkbox
+        size="md"
         className={classes.name ?? ''}
         label={name}
         aria-label={t(($) => $.cardBlocks.open_on, { day: name })}

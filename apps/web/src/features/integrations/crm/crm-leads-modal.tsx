@@ -18,7 +18,8 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { NameLink, PlainAnchor } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { PlainAnchor } from '../../../ui/layout/text-link.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
@@ -116,9 +117,9 @@ function Lead({ lead, kind, children }: { lead: CrmLead; kind: CrmKind; children
     <li>
       <Stack gap="s">
         <Row wrap justify="between">
-          <NameLink to={paths.lead(lead.lead_id)}>
+          <TallLink to={paths.lead(lead.lead_id)}>
             <bdi>{lead.name}</bdi>
-          </NameLink>
+          </TallLink>
           <Text size="small" tone={tone}>
             {t(($) => $.crm.leads.states[state])}
           </Text>
