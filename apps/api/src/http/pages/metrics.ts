@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HttpDeps } from '../http-deps.ts'
 import { AppError } from '../errors.ts'
+import { isSame } from '../../lib/is-same.ts'
 
 /** `/metrics` for Prometheus, for callers with the token of this installation. Not found for all others. */
 export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<HttpDeps, 'env' | 'metrics'>): void {
@@ -16,7 +16,5 @@ export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<Htt
 
 /** True if a request has the operator's token. */
 export function mayWatch(token: string | undefined, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  if (token === undefined) return false
-  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  return token !== undefined && isSame(headers.authorization ?? '', `Bearer ${token}`)
 }

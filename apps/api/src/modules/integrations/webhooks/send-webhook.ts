@@ -20,8 +20,8 @@ export interface Sent extends Tried {
 const retryAfterSecondsMax = 86_400
 
 /**
- * Sends one message and returns the outcome. Without secrets it is not signed. Without an answer it gives no reason, so that an admin cannot learn which
- * internal hosts respond.
+ * Sends one message and returns the outcome. Without secrets it is not signed. Without an answer it gives no reason, so
+ * that an admin cannot learn which internal hosts respond.
  */
 export async function sendWebhook(
   { url, id, body }: Message,

@@ -81,7 +81,7 @@ const candidateStatement = {
     where ${isCandidate('$4')} order by coalesce(p.last_turn, 0), w.place`,
 }
 
-/** Those of the people who may get leads, next turn first. */
+/** Returns the people who may get leads, next turn first. */
 export const listCandidates = (
   db: Db,
   companyId: string,

@@ -12,15 +12,8 @@ import { applePassType } from './apple-pass.ts'
 import type { PassDrawer } from './pass-pictures.ts'
 import { addDevice, findChangedSince, findRegistrations, removeDevice, updateDevice } from './wallet-devices.sql.ts'
 import { findPass } from './wallet-passes.sql.ts'
-import {
-  appleServicePath,
-  currentContent,
-  isSame,
-  makeApplePass,
-  type OpenPass,
-  openPass,
-  serialOf,
-} from './wallet-passes.ts'
+import { appleServicePath, currentContent, makeApplePass, type OpenPass, openPass, serialOf } from './wallet-passes.ts'
+import { isSame } from '../../../lib/is-same.ts'
 
 type DeviceRequest = FastifyRequest<{ Params: { device: string; type: string; serial: string } }>
 type ListRequest = FastifyRequest<{ Params: { device: string; type: string }; Querystring: Record<string, unknown> }>

@@ -75,7 +75,7 @@ const changedStatement = {
     where company_id = $1 and id = any($2::uuid[]) and changed_at > to_timestamp($3::float8)`,
 }
 
-/** Those of the passes that changed after a time in seconds, with the time of the change. */
+/** Returns the passes that changed after a time in seconds, with the time of the change. */
 export const findChangedSince = (
   db: Db,
   companyId: string,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { companyColourDefault, walletLinkMinutes } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import type { Env } from '../../../settings/env.ts'
+import { isSame } from '../../../lib/is-same.ts'
 import type { StandIn } from '../../company/cards/public/found-card.ts'
 import { standIns } from '../../company/cards/public/public-cards.ts'
 import type { CardUrls } from '../../company/cards/cards.view.ts'
@@ -145,9 +146,3 @@ export function isDownloadKey(token: string, key: string, nowMs = Date.now()): b
 
 const signed = (token: string, expiresMs: number): string =>
   createHmac('sha256', token).update(`download ${expiresMs}`).digest('base64url')
-
-/** Compares two secrets in constant time. */
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
