@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations, folderViolations } from './rules/area-rules.mjs'
 import { decisionViolations } from './rules/decision-rules.mjs'
+import { documentViolations } from './rules/document-rules.mjs'
 import { englishViolations } from './rules/english-rules.mjs'
 import { violations } from './rules/house-rules.mjs'
 import { longFunctions } from './rules/long-functions.mjs'
@@ -32,6 +33,9 @@ const migrations = readdirSync(join(root, folderOfMigrations))
 const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...pathsBelow('docs', /\.md$/)].map(
   read,
 )
+const settings = pathsBelow('apps/api/src/settings', /(?<!\.test)\.ts$/)
+  .map(read)
+  .flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
 const otherBreakpoints = breakpointViolations(sheets)
 const found = [
@@ -44,6 +48,7 @@ const found = [
   ...(otherBreakpoints.length > otherBreakpointsMax ? otherBreakpoints : []),
   ...repeatedBodies(sheets, repeatedBodiesMax),
   ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
+  ...documentViolations(documents, settings),
   ...englishViolations([...files, ...sheets, ...documents]),
   ...migrationViolations(migrations),
 ]
