@@ -9,8 +9,8 @@ import { buildServerIfChanged } from './build/server-build.mjs'
 import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
-if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
-if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
+if (!buildWebIfChanged()) stop('The web app could not be built; see the message above.')
+if (!buildServerIfChanged()) stop('The server could not be built; see the message above.')
 const given = process.argv.slice(2)
 const others = new Map([
   ['gate', 'bench/gate.ts'],

@@ -8,7 +8,7 @@ import { buildServerIfChanged } from './build/server-build.mjs'
 import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
-if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
+if (!buildWebIfChanged()) stop('The web app could not be built; see the message above.')
 const large = largeFirstViews(join(root, 'apps/web/dist'))
 if (large.length > 0) stop(`The first view is too large:\n${large.join('\n')}`)
-if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
+if (!buildServerIfChanged()) stop('The server could not be built; see the message above.')

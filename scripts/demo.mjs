@@ -13,8 +13,8 @@ process.env['DATA_DIR'] = process.env['DEMO_DATA_DIR'] || './data-demo'
 process.env['DATABASE_URL'] = ''
 // The sample company has a subscription, so that invoices and payment methods are visible.
 process.env['BILLING'] ||= 'sandbox'
-if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
-if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
+if (!buildWebIfChanged()) stop('The web app could not be built; see the message above.')
+if (!buildServerIfChanged()) stop('The server could not be built; see the message above.')
 const seeding = spawnSync(process.execPath, ['apps/api/dist/cli.js', 'demo'], { stdio: 'inherit' })
-if (seeding.status !== 0) stop('The sample company could not be made; the message stands above.')
+if (seeding.status !== 0) stop('The sample company could not be created; see the message above.')
 await serve()

@@ -75,7 +75,7 @@ function install() {
     )
   if (result.status !== 0) {
     stop(
-      `The packages could not be installed: npm ${verb} ended with code ${result.status}. Its message stands above; check the network, then run the command again.`,
+      `The packages could not be installed: npm ${verb} ended with code ${result.status}. See its message above; check the network, then run the command again.`,
     )
   }
 }

@@ -7,6 +7,6 @@ import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
 loadSettings()
-if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
-if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
+if (!buildWebIfChanged()) stop('The web app could not be built; see the message above.')
+if (!buildServerIfChanged()) stop('The server could not be built; see the message above.')
 await serve()

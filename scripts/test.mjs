@@ -130,7 +130,7 @@ async function runVitest(title, projects, env, command = ['run', ...filters]) {
   add({ passed, failed, skipped: first?.numPendingTests ?? 0 })
   for (const test of failedInVitest(result)) notes.push(`${title}: ${test}`)
   // A file that does not load, or an error between tests, fails no single test.
-  if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; its message stands above.`)
+  if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; see its message above.`)
 }
 
 /**
@@ -278,7 +278,7 @@ async function runBrowserTests(databaseUrl) {
     skipped: stats?.skipped ?? 0,
   })
   for (const test of failedInPlaywright(result)) notes.push(`${title}: ${test}`)
-  if (code !== 0 && failed === 0) fail(`${title}: Playwright ended with code ${code}; its message stands above.`)
+  if (code !== 0 && failed === 0) fail(`${title}: Playwright ended with code ${code}; see its message above.`)
 }
 
 /** @param {string} path */

@@ -359,8 +359,8 @@ export const imports = {
       account_disabled: 'This account is disabled, so it gets no card',
       guest_sign_in_name: 'This is the sign-in name of a guest. Choose the column with their email address.',
       example_row: 'This is the example of the template. Overwrite or remove it.',
-      duplicate_email: 'The same email stands in row {{row}}',
-      duplicate_external_id: 'The same external ID stands in row {{row}}',
+      duplicate_email: 'Row {{row}} has the same email',
+      duplicate_external_id: 'Row {{row}} has the same external ID',
       external_id_differs: 'The person with this email has another external ID: {{id}}',
       directory_id_differs: 'The card with this email belongs to someone else in the directory',
       email_unconfirmed:

@@ -45,8 +45,8 @@ test('every faulty row has a reason in the reader’s language', async () => {
   expect(await errorsOf(api, company, file)).toEqual({
     3: ['email: must provide email'],
     4: ['email: Must provide valid email address'],
-    6: ['email: The same email stands in row 2'],
-    7: ['external_id: The same external ID stands in row 2'],
+    6: ['email: Row 2 has the same email'],
+    7: ['external_id: Row 2 has the same external ID'],
     8: ['first_name: Must provide first name'],
     10: ['email: This email address already exist'],
     11: ['external_id: The person with this email has another external ID: E1'],
