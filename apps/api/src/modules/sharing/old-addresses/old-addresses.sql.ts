@@ -1,0 +1,154 @@
+import { oldAddressesMax } from '@kartu/contracts/limits'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+
+const totalRow = z.object({ total: z.number() })
+
+const countStatement = {
+  name: 'old_addresses_count',
+  text: `select count(*)::int as total from old_addresses where company_id = $1`,
+}
+
+export async function countAddresses(db: Db, companyId: string): Promise<number> {
+  return (await db.rows(totalRow, countStatement, [companyId]))[0]?.total ?? 0
+}
+
+const listedRow = z.object({
+  path: z.string(),
+  card_id: z.string(),
+  member_id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  card_domain: z.string().nullable(),
+})
+export type ListedAddress = z.infer<typeof listedRow>
+
+const listText = (page: string): string => `with page as materialized (
+    select path, card_id from old_addresses where company_id = $1 ${page}
+  )
+  select p.path, p.card_id, c.member_id, c.display_name as name, l.slug, co.card_domain from page p
+  join cards c on c.company_id = $1 and c.id = p.card_id
+  join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current
+  join companies co on co.id = $1 order by p.path`
+
+const listStatement = {
+  name: 'old_addresses_list',
+  text: listText('order by path limit $2::int offset $3::int'),
+}
+
+export interface AddressPage {
+  page: number
+  per_page: number
+}
+
+/** Lists a page of the addresses in the order of their paths. */
+export const listAddresses = (
+  db: Db,
+  companyId: string,
+  { page, per_page: perPage }: AddressPage,
+): Promise<ListedAddress[]> => db.rows(listedRow, listStatement, [companyId, perPage, (page - 1) * perPage])
+
+const afterStatement = {
+  name: 'old_addresses_after',
+  text: listText('and path > $2 order by path limit $3::int'),
+}
+
+/** Lists the next addresses in the order of their paths. */
+export const addressesAfter = (db: Db, companyId: string, after: string, max: number): Promise<ListedAddress[]> =>
+  db.rows(listedRow, afterStatement, [companyId, after, max])
+
+export const batchMax = 1_000
+
+/** Yields all addresses in the order of their paths; `rows` are the first ones. */
+export async function* everyAddress(
+  db: Db,
+  companyId: string,
+  rows: readonly ListedAddress[],
+): AsyncGenerator<ListedAddress> {
+  yield* rows
+  const last = rows.at(-1)
+  if (last && rows.length === batchMax)
+    yield* everyAddress(db, companyId, await addressesAfter(db, companyId, last.path, batchMax))
+}
+
+const targetRow = z.object({ target: z.string(), card_id: z.string() })
+
+const targetsStatement = {
+  name: 'old_address_targets',
+  text: `select m.email as target, c.id as card_id from members m
+      join cards c on c.company_id = $1 and c.member_id = m.id where m.company_id = $1 and m.email = any($2::text[])
+    union all
+    select l.slug, l.card_id from card_links l where l.company_id = $1 and l.slug = any($3::text[])`,
+}
+
+/** Finds the company's cards by the email of the member and by slug. */
+export async function findTargets(
+  db: Db,
+  companyId: string,
+  emails: readonly string[],
+  slugs: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows(targetRow, targetsStatement, [companyId, emails, slugs])
+  return new Map(rows.map(({ target, card_id: cardId }) => [target, cardId]))
+}
+
+const lockStatement = { name: 'old_addresses_lock', text: `select from companies where id = $1 for no key update` }
+
+const storedRow = z.object({ added: z.boolean() })
+
+const storeStatement = {
+  name: 'old_addresses_store',
+  text: `insert into old_addresses (company_id, path, key, card_id)
+    select $1, r.path, r.key, r.card_id from unnest($2::text[], $3::text[], $4::uuid[]) as r(path, key, card_id)
+    on conflict (company_id, path) do update set card_id = excluded.card_id
+      where old_addresses.card_id <> excluded.card_id
+    returning created_at = now() as added`,
+}
+
+export interface NewAddress {
+  path: string
+  key: string
+  cardId: string
+}
+
+/**
+ * Stores addresses with different paths. Returns the number of new and of changed ones; undefined if the company then
+ * has more than `oldAddressesMax`. The lock keeps two uploads from exceeding the limit together.
+ */
+export async function storeAddresses(
+  tx: Db,
+  companyId: string,
+  addresses: readonly NewAddress[],
+): Promise<{ added: number; changed: number } | undefined> {
+  await tx.run(lockStatement, [companyId])
+  const counts = { added: 0, changed: 0 }
+  for (let first = 0; first < addresses.length; first += batchMax) {
+    const batch = addresses.slice(first, first + batchMax)
+    const values = [batch.map(({ path }) => path), batch.map(({ key }) => key), batch.map(({ cardId }) => cardId)]
+    for (const { added } of await tx.rows(storedRow, storeStatement, [companyId, ...values]))
+      counts[added ? 'added' : 'changed'] += 1
+  }
+  return (await countAddresses(tx, companyId)) > oldAddressesMax ? undefined : counts
+}
+
+const removeStatement = { name: 'old_addresses_remove', text: `delete from old_addresses where company_id = $1` }
+
+export const removeAddresses = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
+
+const foundRow = z.object({ slug: z.string() })
+
+export const findStatement = {
+  name: 'old_address_find',
+  text: `select l.slug from old_addresses o
+    join card_links l on l.company_id = $1 and l.card_id = o.card_id and l.current
+    where o.company_id = $1 and o.key = $2 order by o.path = $3 desc, o.path limit 1`,
+}
+
+/** Finds the slug of the card at an old path: of the same spelling, else in other letters or with a final slash. */
+export async function findOldAddress(
+  db: Db,
+  companyId: string,
+  { key, path }: { key: string; path: string },
+): Promise<string | undefined> {
+  return (await db.rows(foundRow, findStatement, [companyId, key, path]))[0]?.slug
+}
