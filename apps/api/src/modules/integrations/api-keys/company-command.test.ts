@@ -122,14 +122,14 @@ describe('invitations', () => {
       [
         [2, 'invited'],
         [4, 'refused'],
-        [5, 'refused'],
+        [5, 'invited'],
         [7, 'invited'],
       ],
     ])
     const { data } = await invited()
     expect(data.find((one) => one.email === emails[0])).toMatchObject({ name: 'Lee, "Ann"' })
     const { out } = await command(['invitations', 'create', '--file', path])
-    expect(out.match(/already_invited/g)).toHaveLength(2)
+    expect(out.match(/already_invited/g)).toHaveLength(3)
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('invitations', () => {
       headers: { authorization: `Bearer ${await keyWith('invitations:write')}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${unique()}@example.com`, first_name: 'Eko', roles: ['admin'] }),
     })
-    expect(reply.status).toBe(403)
+    expect(await reply.json()).toMatchObject({ code: 'confirmation_required' })
   })
 })
 
@@ -167,12 +167,12 @@ test('leads are exported as CSV', async () => {
     ...ofCompany(company),
     body: {
       name: '=1+1',
-      captured_at: '2026-11-05T10:00:00Z',
+      captured_at: '2024-11-05T10:00:00Z',
       owner_id: company.memberId,
       contacts: [{ key: 'email', value: 'ann@example.com' }],
     },
   })
-  const { code, out } = await command(['leads', 'export', '--since', '2026-11-05'])
+  const { code, out } = await command(['leads', 'export', '--since', '2024-11-05'])
   expect(code).toBe(0)
   expect(out).toMatch(/,'=1\+1,.*,ann@example\.com,/)
   expect(out.split('\r\n')[0]).toBe(

@@ -24,12 +24,13 @@ const listedRow = z.object({
 export type ListedAddress = z.infer<typeof listedRow>
 
 const listText = (page: string): string => `with page as materialized (
-    select path, card_id from old_addresses where company_id = $1 ${page}
+    select o.path, o.card_id, c.member_id, c.display_name as name, co.card_domain
+      from (select path, card_id from old_addresses where company_id = $1 ${page}) o
+      join cards c on c.company_id = $1 and c.id = o.card_id
+      join companies co on co.id = $1
   )
-  select p.path, p.card_id, c.member_id, c.display_name as name, l.slug, co.card_domain from page p
-  join cards c on c.company_id = $1 and c.id = p.card_id
-  join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current
-  join companies co on co.id = $1 order by p.path`
+  select p.path, p.card_id, p.member_id, p.name, l.slug, p.card_domain from page p
+  join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current order by p.path`
 
 const listStatement = {
   name: 'old_addresses_list',
@@ -73,12 +74,15 @@ export async function* everyAddress(
 
 const targetRow = z.object({ target: z.string(), card_id: z.string() })
 
-const targetsStatement = {
-  name: 'old_address_targets',
+const byEmailStatement = {
+  name: 'old_address_targets_by_email',
   text: `select m.email as target, c.id as card_id from members m
-      join cards c on c.company_id = $1 and c.member_id = m.id where m.company_id = $1 and m.email = any($2::text[])
-    union all
-    select l.slug, l.card_id from card_links l where l.company_id = $1 and l.slug = any($3::text[])`,
+    join cards c on c.company_id = $1 and c.member_id = m.id where m.company_id = $1 and m.email = any($2::text[])`,
+}
+
+const bySlugStatement = {
+  name: 'old_address_targets_by_slug',
+  text: `select slug as target, card_id from card_links where company_id = $1 and slug = any($2::text[])`,
 }
 
 /** Finds the company's cards by the email of the member and by slug. */
@@ -88,7 +92,10 @@ export async function findTargets(
   emails: readonly string[],
   slugs: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await db.rows(targetRow, targetsStatement, [companyId, emails, slugs])
+  const rows = [
+    ...(await db.rows(targetRow, byEmailStatement, [companyId, emails])),
+    ...(await db.rows(targetRow, bySlugStatement, [companyId, slugs])),
+  ]
   return new Map(rows.map(({ target, card_id: cardId }) => [target, cardId]))
 }
 
@@ -99,7 +106,8 @@ const storedRow = z.object({ added: z.boolean() })
 const storeStatement = {
   name: 'old_addresses_store',
   text: `insert into old_addresses (company_id, path, key, card_id)
-    select $1, r.path, r.key, r.card_id from unnest($2::text[], $3::text[], $4::uuid[]) as r(path, key, card_id)
+    select co.id, r.path, r.key, r.card_id from companies co
+      cross join unnest($2::text[], $3::text[], $4::uuid[]) as r(path, key, card_id) where co.id = $1
     on conflict (company_id, path) do update set card_id = excluded.card_id
       where old_addresses.card_id <> excluded.card_id
     returning created_at = now() as added`,
@@ -139,9 +147,10 @@ const foundRow = z.object({ slug: z.string() })
 
 export const findStatement = {
   name: 'old_address_find',
-  text: `select l.slug from old_addresses o
-    join card_links l on l.company_id = $1 and l.card_id = o.card_id and l.current
-    where o.company_id = $1 and o.key = $2 order by o.path = $3 desc, o.path limit 1`,
+  text: `with found as materialized (
+      select card_id from old_addresses where company_id = $1 and key = $2 order by path = $3 desc, path limit 1
+    )
+    select l.slug from found f join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current`,
 }
 
 /** Finds the slug of the card at an old path: of the same spelling, else in other letters or with a final slash. */
