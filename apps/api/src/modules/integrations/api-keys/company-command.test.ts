@@ -158,7 +158,7 @@ describe('invitations', () => {
       headers: { authorization: `Bearer ${await keyWith('invitations:write')}`, 'content-type': 'application/json' },
       body: JSON.stringify({ email: `${unique()}@example.com`, first_name: 'Eko', roles: ['admin'] }),
     })
-    expect(await reply.json()).toMatchObject({ code: 'confirmation_required' })
+    expect(await reply.json()).toMatchObject({ code: 'not_allowed' })
   })
 })
 

@@ -101,16 +101,19 @@ export async function findTargets(
 
 const lockStatement = { name: 'old_addresses_lock', text: `select from companies where id = $1 for no key update` }
 
-const storedRow = z.object({ added: z.boolean() })
+const knownRow = z.object({ path: z.string(), card_id: z.string() })
+
+const knownStatement = {
+  name: 'old_addresses_known',
+  text: `select path, card_id from old_addresses where company_id = $1`,
+}
 
 const storeStatement = {
   name: 'old_addresses_store',
   text: `insert into old_addresses (company_id, path, key, card_id)
     select co.id, r.path, r.key, r.card_id from companies co
       cross join unnest($2::text[], $3::text[], $4::uuid[]) as r(path, key, card_id) where co.id = $1
-    on conflict (company_id, path) do update set card_id = excluded.card_id
-      where old_addresses.card_id <> excluded.card_id
-    returning created_at = now() as added`,
+    on conflict (company_id, path) do update set card_id = excluded.card_id`,
 }
 
 export interface NewAddress {
@@ -129,15 +132,24 @@ export async function storeAddresses(
   addresses: readonly NewAddress[],
 ): Promise<{ added: number; changed: number } | undefined> {
   await tx.run(lockStatement, [companyId])
-  const counts = { added: 0, changed: 0 }
-  for (let first = 0; first < addresses.length; first += batchMax) {
-    const batch = addresses.slice(first, first + batchMax)
-    const values = [batch.map(({ path }) => path), batch.map(({ key }) => key), batch.map(({ cardId }) => cardId)]
-    for (const { added } of await tx.rows(storedRow, storeStatement, [companyId, ...values]))
-      counts[added ? 'added' : 'changed'] += 1
-  }
-  return (await countAddresses(tx, companyId)) > oldAddressesMax ? undefined : counts
+  const rows = await tx.rows(knownRow, knownStatement, [companyId])
+  const known = new Map(rows.map(({ path, card_id: cardId }) => [path, cardId]))
+  const added = addresses.filter(({ path }) => !known.has(path))
+  const changed = addresses.filter(({ path, cardId }) => known.has(path) && known.get(path) !== cardId)
+  if (known.size + added.length > oldAddressesMax) return undefined
+  const written = [...added, ...changed]
+  for (let first = 0; first < written.length; first += batchMax)
+    await store(tx, companyId, written.slice(first, first + batchMax))
+  return { added: added.length, changed: changed.length }
 }
+
+const store = (tx: Db, companyId: string, addresses: readonly NewAddress[]): Promise<unknown> =>
+  tx.run(storeStatement, [
+    companyId,
+    addresses.map(({ path }) => path),
+    addresses.map(({ key }) => key),
+    addresses.map(({ cardId }) => cardId),
+  ])
 
 const removeStatement = { name: 'old_addresses_remove', text: `delete from old_addresses where company_id = $1` }
 
