@@ -53,16 +53,17 @@ describe('rules for nginx', () => {
 
 describe('rules for Caddy', () => {
   const patternsOf = (rules: string) => [...rules.matchAll(/`~\(\?i\)(.*)` http/g)].map(([, pattern = '']) => pattern)
-  const textsOf = (rules: string) => [...rules.matchAll(/^\t\t(\/\S*) http/gm)].map(([, text = '']) => text)
+  const textsOf = (rules: string) => [...rules.matchAll(/^\t{3}(\/\S*) http/gm)].map(([, text = '']) => text)
 
-  it('match each path with any final slash', async () => {
+  it('match each path without its final slash', async () => {
     const rules = await rulesOf('caddy')
     const [patterns, texts] = [patternsOf(rules).map((pattern) => new RegExp(pattern, 'iu')), textsOf(rules)]
     const matches = (path: string) => texts.includes(path) || patterns.some((pattern) => pattern.test(path))
-    for (const path of paths)
-      expect([path.replace(/\/$/, ''), `${path}/`.replace('//', '/')].map(matches)).toEqual([true, true])
+    expect(rules).toContain('uri strip_suffix /')
+    for (const path of paths) expect(matches(path.replace(/\/$/, ''))).toBe(true)
     for (const other of ['/other', '/', '/a', '/p/ann-le', '/it’s']) expect(matches(other)).toBe(false)
-    for (const pattern of patterns) expect(paths.filter((path) => pattern.test(path))).toHaveLength(1)
+    for (const pattern of patterns)
+      expect(paths.filter((path) => pattern.test(path.replace(/\/$/, '')))).toHaveLength(1)
   })
 
   it.runIf(hasCaddy)('are adapted by Caddy without a change', async () => {

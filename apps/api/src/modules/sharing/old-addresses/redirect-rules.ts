@@ -43,10 +43,9 @@ const bothEnds = (path: string): [string, string] => {
 
 /** Texts are compared much faster than regular expressions, which only special characters need. */
 function caddyRule({ path, url }: Redirect): string {
-  const [plain, withSlash] = bothEnds(path)
-  if (!isPlain(plain)) return `\t\t\`~(?i)^${caddyPattern(plain)}/?$\` ${url}\n`
-  const spellings = new Set([plain, withSlash, plain.toLowerCase(), withSlash.toLowerCase()])
-  return [...spellings].map((one) => `\t\t${one} ${url}\n`).join('')
+  const [plain] = bothEnds(path)
+  if (!isPlain(plain)) return `\t\t\t\`~(?i)^${caddyPattern(plain)}$\` ${url}\n`
+  return [...new Set([plain, plain.toLowerCase()])].map((one) => `\t\t\t${one} ${url}\n`).join('')
 }
 
 const formats: Record<RedirectServer, Format> = {
@@ -82,14 +81,17 @@ server {
     fileName: 'redirects.Caddyfile',
     mediaType: 'text/plain; charset=utf-8',
     head: (host) => `${host} {
-	map {path} {kartu_card} {
+	route {
+		uri strip_suffix /
+		map {path} {kartu_card} {
 `,
     rule: caddyRule,
-    tail: () => `		default ""
+    tail: () => `			default ""
+		}
+		@kartu expression \`{kartu_card} != ""\`
+		redir @kartu {kartu_card} 301
+		respond 404
 	}
-	@kartu expression \`{kartu_card} != ""\`
-	redir @kartu {kartu_card} 301
-	respond 404
 }
 `,
   },
