@@ -5,7 +5,6 @@ import { Failed, WrongUse } from './kartu-api.mjs'
 
 /**
  * @typedef {import('./kartu-api.mjs').KartuApi} KartuApi
- * @typedef {import('./commands.mjs').Result} Result
  * @typedef {{ first_name: string, last_name?: string, email: string, job_title?: string, division_id?: string }} Person
  * @typedef {{ message?: string, locale?: string }} Words
  * @typedef {{ row: number, email: string, outcome: 'invited' | 'refused' | 'not_sent', message: string }} Outcome
@@ -18,7 +17,7 @@ const columns = ['email', 'first_name', 'last_name', 'job_title', 'division_id']
  * @param {KartuApi} api
  * @param {string} path
  * @param {Words} words
- * @returns {Promise<Result>}
+ * @returns {Promise<{ json: Outcome[], rows: Outcome[], failed: 'refused' | 'unavailable' | undefined }>}
  */
 export async function inviteFile(api, path, words) {
   const people = peopleOf(path)
@@ -73,7 +72,7 @@ function peopleOf(path) {
   return rows.map(({ row, values }) => {
     const { email = '', first_name = '' } = values
     for (const [name, value] of Object.entries({ email, first_name }))
-      if (value === '') throw new WrongUse(`Line ${row} of ${path} has no ${name}. Nobody was invited.`)
+      if (value === '') throw new WrongUse(`Line ${row} of ${path} has no ${name}. No one was invited.`)
     const given = Object.entries(values).filter(([, value]) => value !== '')
     return { row, person: { ...Object.fromEntries(given), email, first_name } }
   })

@@ -110,7 +110,7 @@ describe('invitations', () => {
       '\ufeffEmail,First name,Job title',
       `${emails[0]},"Lee, ""Ann""",Sales`,
       '',
-      'nobody,Ben,',
+      'no-address,Ben,',
       `${emails[1]},"Two\nlines",`,
       `${emails[2]},Cy,`,
     ]
