@@ -56,6 +56,7 @@ export async function compareCompany(companyId: string, from: Side, to: Side): P
   for (const table of tables) {
     const [one, other] = await Promise.all([from, to].map(({ admin }) => figuresOf(admin, table, companyId)))
     rows += compare(`Rows of ${table.name}`, one?.rows ?? 0, other?.rows ?? 0)
+    if (one?.rows === 0) differences.push(`${table.name} has no row to compare`)
     compare(`The checksum of ${table.name}`, one?.sum, other?.sum)
   }
   const pictures = await namesOfPictures(from.admin, companyId)

@@ -12,6 +12,7 @@ import { encodePicture } from '../apps/api/src/modules/platform/files/picture.ts
 import { storePrivateBytes } from '../apps/api/src/modules/platform/files/private-files.ts'
 import { claimPrivateBytes } from '../apps/api/src/modules/platform/files/stored-files.ts'
 import { insertPicture } from '../apps/api/src/modules/leads/leads/pictures/lead-pictures.sql.ts'
+import { addInvoices, recordStatements } from './company-records-fill.ts'
 import { type Kept, leadWordsOf, storeFoundOfMany } from '../apps/api/src/modules/leads/leads/lead-writes.sql.ts'
 
 interface Filled {
@@ -35,6 +36,8 @@ export async function fillCompany(filled: Filled, { photos, badges }: { photos: 
     badges,
   ])
   for (const { id } of leads.rows) await addBadge(filled, id)
+  for (const text of recordStatements) await admin.query(text, [companyId])
+  await addInvoices(deps.database, companyId)
   await findLeads(filled)
   await admin.query('vacuum analyze')
 }

@@ -7,17 +7,18 @@ import { openProgram } from '../apps/api/src/program.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { type BenchDatabase, ordinaryDurability, preparePostgres } from './bench-database.ts'
+import { compareArchives } from './archive-compare.ts'
 import { killChildren, startKartu } from './children.ts'
 import { compareCompany, type Side } from './company-compare.ts'
 import { fillCompany } from './company-fill.ts'
 import { seedLeads } from './leads/seed-leads.ts'
-import { machineSentence } from './machine.ts'
+import { machineSentence, peakMb } from './machine.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 // npm run bench -- company-move: exports a company of 10,000 people with leads and pictures, imports it into an empty
-// installation, and compares both.
+// installation, exports it there again, and compares both archives and both companies.
 // --people 10000 --leads 10000 --photos 3000 --badges 1000
 // Exits with 1 if anything differs or a command takes too long.
 
@@ -71,6 +72,11 @@ async function run(from: BenchDatabase, databaseUrl: string): Promise<void> {
     say('Export', await runCommand(settings, ['company', 'export', companyId, path]), 30)
     console.log(`  ${(statSync(path).size / 1e6).toFixed(1)} MB`)
     say('Import', await runCommand(to, ['company', 'import', path]), 90)
+    const again = join(folder, 'again.zip')
+    say('Export of the imported company', await runCommand(to, ['company', 'export', companyId, again]), 30)
+    const archives = await compareArchives(path, again)
+    console.log(`Compared archives: ${archives.files} files, ${(archives.bytes / 1e6).toFixed(1)} MB`)
+    troubles.push(...archives.differences.slice(0, 50))
     await compare(companyId, { settings, to }, admin, deps)
   } finally {
     await admin.end()
@@ -106,10 +112,14 @@ async function compare(
   troubles.push(...differences)
 }
 
-function say(what: string, { code, said, seconds }: Awaited<ReturnType<typeof runCommand>>, goalSeconds: number): void {
+function say(
+  what: string,
+  { code, said, seconds, peak }: Awaited<ReturnType<typeof runCommand>>,
+  goalSeconds: number,
+): void {
   if (code !== 0) troubles.push(`${what} ended with ${code}: ${said}`)
   if (seconds > goalSeconds) troubles.push(`${what} took longer than ${goalSeconds} s`)
-  console.log(`${what}: ${seconds.toFixed(1)} s (≤ ${goalSeconds} s)`)
+  console.log(`${what}: ${seconds.toFixed(1)} s (≤ ${goalSeconds} s), at most ${peak.toFixed(0)} MB`)
 }
 
 async function connected(connectionString: string): Promise<pg.Client> {
@@ -124,6 +134,8 @@ interface Ended {
   code: number | null
   said: string
   seconds: number
+  /** Most memory that the process held, in MB. */
+  peak: number
 }
 
 /** Runs an operator's command in a child process. */
@@ -134,7 +146,10 @@ async function runCommand(settings: Record<string, string>, words: readonly stri
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, peakMb(child.pid ?? 0) ?? 0)), 100)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (said += piece.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, said: said.trim(), seconds: (performance.now() - began) / 1_000 }
+  clearInterval(watch)
+  return { code, said: said.trim(), seconds: (performance.now() - began) / 1_000, peak }
 }

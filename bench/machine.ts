@@ -10,9 +10,14 @@ export function machineSentence(): string {
 }
 
 /** Memory that a process holds, in MB; undefined if the system has no /proc. */
-export function residentMb(pid: number): number | undefined {
+export const residentMb = (pid: number): number | undefined => statusMb(pid, /^VmRSS:\s+(\d+) kB$/m)
+
+/** Most memory that a process has held, in MB; undefined if the system has no /proc. */
+export const peakMb = (pid: number): number | undefined => statusMb(pid, /^VmHWM:\s+(\d+) kB$/m)
+
+function statusMb(pid: number, field: RegExp): number | undefined {
   try {
-    const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const kb = field.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kb === undefined ? undefined : (Number(kb) * 1024) / 1e6
   } catch {
     return undefined

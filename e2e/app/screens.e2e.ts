@@ -11,6 +11,7 @@ const screens = [
   '/company/webhooks',
   '/company/scim',
   '/company/crm',
+  '/company/card-domain',
   '/company/assistants',
   '/team',
   '/team/pending',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { writeCsv } from './csv.mjs'
+import { inviteFile } from './invite.mjs'
 import { WrongUse } from './kartu-api.mjs'
 
 /**
  * @typedef {import('./kartu-api.mjs').KartuApi} KartuApi
  * @typedef {Record<string, string | boolean | undefined>} Values
- * @typedef {{ json: unknown, rows: Record<string, unknown>[] }} Result
+ * @typedef {{ json: unknown, rows: Record<string, unknown>[], text?: string, failed?: 'refused' | 'unavailable' | undefined }} Result
  * @typedef {object} Command
  * @property {string} use
  * @property {string} about
@@ -45,15 +47,43 @@ export const commands = {
     options: { 'first-name': text, 'last-name': text, email: text, 'job-title': text, division: text },
     positionals: [],
     run: async (api, values) => {
-      const body = {
-        first_name: needed(values, 'first-name'),
-        last_name: stringOf(values['last-name']),
-        email: needed(values, 'email'),
-        job_title: stringOf(values['job-title']),
-        division_id: stringOf(values['division']),
-      }
-      const { data } = await api.call('POST', '/members', { body, idempotencyKey: randomUUID() })
+      const { data } = await api.call('POST', '/members', { body: newPerson(values), idempotencyKey: randomUUID() })
       return { json: data, rows: personFacts(data) }
+    },
+  },
+  'invitations create': {
+    use: 'invitations create --email X --first-name X [more]',
+    about:
+      'Invite a person. Also --last-name, --job-title, --division ID. Or --file PEOPLE.csv. Scope: invitations:write.',
+    options: {
+      ...{ email: text, 'first-name': text, 'last-name': text, 'job-title': text, division: text },
+      ...{ file: text, message: text, language: text },
+    },
+    positionals: [],
+    run: async (api, values) => {
+      const words = { message: stringOf(values['message']), locale: languageOf(values) }
+      const file = stringOf(values['file'])
+      if (file !== undefined) {
+        const more = ['email', 'first-name', 'last-name', 'job-title', 'division'].find((name) => name in values)
+        if (more !== undefined) throw new WrongUse(`Give --file or --${more}, not both.`)
+        return inviteFile(api, file, words)
+      }
+      const body = { ...newPerson(values), ...words }
+      const { data } = await api.call('POST', '/invitations', { body, idempotencyKey: randomUUID() })
+      return { json: data, rows: invitationFacts(data) }
+    },
+  },
+  'leads export': {
+    use: 'leads export [--since DAY]',
+    about: 'Print leads with their contacts as CSV, newest first. Scope: leads:read.',
+    options: { since: text },
+    positionals: [],
+    run: async (api, values) => {
+      const leads = []
+      // Contacts are not part of the list.
+      for (const { _id: id } of await api.rows('/leads', { captured_from: dayOf(values, 'since') }, limitOf({})))
+        leads.push((await api.callPatiently('GET', `/leads/${id}`)).data)
+      return { json: leads, rows: [], text: writeCsv(leads.map(exportedLead)) }
     },
   },
   'leads list': {
@@ -81,6 +111,15 @@ export const commands = {
   },
 }
 
+/** @param {Values} values */
+const newPerson = (values) => ({
+  first_name: needed(values, 'first-name'),
+  last_name: stringOf(values['last-name']),
+  email: needed(values, 'email'),
+  job_title: stringOf(values['job-title']),
+  division_id: stringOf(values['division']),
+})
+
 /** @param {any} member */
 const personRow = (member) => ({
   id: member._id,
@@ -106,6 +145,32 @@ const personFacts = ({ card, ...member }) => [
     value,
   })),
 ]
+
+/** @param {any} invitation */
+const invitationFacts = (invitation) =>
+  ['_id', 'name', 'email', 'state', 'expires_at'].map((field) => ({
+    field: field === '_id' ? 'id' : field,
+    value: invitation[field],
+  }))
+
+/** @param {any} lead */
+const exportedLead = (lead) => ({
+  ...leadRow(lead),
+  job_title: lead.job_title,
+  ...Object.fromEntries(['email', 'phone', 'website'].map((key) => [key, contactsOf(lead, key)])),
+  tags: lead.tags.join(', '),
+  message: lead.message,
+})
+
+/**
+ * @param {any} lead
+ * @param {string} kind
+ */
+const contactsOf = (lead, kind) =>
+  lead.contacts
+    .filter((/** @type {any} */ { key }) => key === kind)
+    .map((/** @type {any} */ { value }) => value)
+    .join(', ')
 
 /** @param {any} lead */
 const leadRow = (lead) => ({
@@ -166,6 +231,13 @@ function needed(values, name) {
 function dayOf(values, name) {
   const value = stringOf(values[name])
   if (value !== undefined && !day.test(value)) throw new WrongUse(`--${name} must be a day such as 2026-11-01.`)
+  return value
+}
+
+/** @param {Values} values */
+function languageOf(values) {
+  const value = stringOf(values['language'])
+  if (value !== undefined && value !== 'en' && value !== 'id') throw new WrongUse('--language must be en or id.')
   return value
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Wrong arguments or settings. */
 export class WrongUse extends Error {}
 
@@ -6,14 +8,18 @@ export class Failed extends Error {
   /**
    * @param {'refused' | 'unavailable'} kind
    * @param {string} message
+   * @param {number} [retryAfterSeconds] pause that the server asks for
    */
-  constructor(kind, message) {
+  constructor(kind, message, retryAfterSeconds) {
     super(message)
     this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 const timeoutMs = 30_000
+/** Longest pause for which a command of many calls waits; a longer one is that of a daily limit. */
+const pauseSecondsMax = 60
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyForm = /^kartu_live_([0-9A-Za-z]{86})[0-9A-Za-z]{6}$/
 
@@ -68,6 +74,23 @@ export class KartuApi {
   }
 
   /**
+   * Calls an operation as one of many: waits for a limit on calls, then repeats the call.
+   * @param {Parameters<KartuApi['call']>} input
+   * @returns {ReturnType<KartuApi['call']>}
+   */
+  async callPatiently(...input) {
+    for (;;) {
+      try {
+        return await this.call(...input)
+      } catch (error) {
+        const seconds = error instanceof Failed ? error.retryAfterSeconds : undefined
+        if (seconds === undefined || seconds > pauseSecondsMax) throw error
+        await setTimeout(seconds * 1_000)
+      }
+    }
+  }
+
+  /**
    * All rows of a list, page by page.
    * @param {string} path
    * @param {Record<string, string | number | undefined>} query
@@ -80,7 +103,9 @@ export class KartuApi {
     let after
     do {
       const per_page = Math.min(100, limit - rows.length)
-      const { data, meta } = await this.call('GET', path, { query: { ...query, per_page, after: after ?? undefined } })
+      const { data, meta } = await this.callPatiently('GET', path, {
+        query: { ...query, per_page, after: after ?? undefined },
+      })
       rows.push(...data)
       after = meta?.next
     } while (after != null && rows.length < limit)
@@ -106,7 +131,7 @@ export class KartuApi {
  * @param {Response} response
  * @param {any} answer
  */
-function refusalOf({ status }, answer) {
+function refusalOf({ status, headers }, answer) {
   const kind = status === 429 || status >= 500 ? 'unavailable' : 'refused'
   const lines = [
     typeof answer?.message === 'string'
@@ -114,7 +139,8 @@ function refusalOf({ status }, answer) {
       : `The server answered ${status}.`,
     ...(answer?.errors ?? []).map((/** @type {any} */ one) => `${one.field}: ${one.message}`),
   ]
-  return new Failed(kind, lines.join('\n'))
+  const pause = headers.get('retry-after')
+  return new Failed(kind, lines.join('\n'), pause === null ? undefined : Number(pause))
 }
 
 /**

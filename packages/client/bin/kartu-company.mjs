@@ -48,8 +48,9 @@ async function run(args) {
   const { values, positionals } = parsed(given, command)
   if (positionals.length !== command.positionals.length) throw new WrongUse(`Usage: kartu-company ${command.use}`)
   const api = new KartuApi(required('KARTU_URL'), required('KARTU_KEY'))
-  const { json, rows } = await command.run(api, values, positionals)
-  return values['json'] === true ? `${JSON.stringify(json, null, 2)}\n` : table(rows)
+  const { json, rows, text, failed } = await command.run(api, values, positionals)
+  if (failed !== undefined) process.exitCode = exitCodes[failed]
+  return values['json'] === true ? `${JSON.stringify(json, null, 2)}\n` : (text ?? table(rows))
 }
 
 /**

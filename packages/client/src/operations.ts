@@ -2926,7 +2926,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over" | "wallet_pass"
-export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
+export type KeyScope = "members:read" | "members:write" | "invitations:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
 export type Kind = "hubspot" | "pipedrive"
 export type Known = {
 /** Identifier. */
@@ -3745,6 +3745,76 @@ admins: boolean
 /** Failed attempts. */
 attempts: boolean
 }
+}
+export type OldAddress = {
+/** Path of the old address, without the domain. */
+path: string
+/** Card to which it redirects. */
+card: {
+_id: Id
+/** Member whose card it is. */
+member_id: Id
+/** Name on the card. */
+name: string
+}
+/** Public URL of the card. */
+url: string
+}
+export type OldAddressCheck = {
+/** Number of checked addresses. */
+checked: number
+/** Addresses whose visitors reach a card, the person's or a colleague's. */
+answering: number
+/** Addresses of people who left, whose visitors reach a colleague. Part of `answering`. */
+colleague: number
+/** Addresses whose visitors reach no card. */
+silent: ({
+/** Path of the old address, without the domain. */
+path: string
+/** Card to which it redirects. */
+card: {
+_id: Id
+/** Member whose card it is. */
+member_id: Id
+/** Name on the card. */
+name: string
+}
+/** Public URL of the card. */
+url: string
+/** Reason why the visitor reaches no card. */
+reason: "hidden" | "waiting" | "paused" | "closing"
+})[]
+/** Value of `after` for the next call; null after the last address. */
+next: string | null
+}
+export type OldAddressUpload = {
+/** Domain on which the addresses answer; null if the company uses no domain for its cards. */
+domain: string | null
+/** Number of addresses. */
+total: number
+/** New addresses of the file. */
+added: number
+/** Addresses that redirected to another card before. */
+changed: number
+/** Rows that are left out. */
+refused: number
+/** The first of these rows with their reasons. */
+faults: ({
+/** Row number in the file; the header is 1. */
+row: number
+/** The old address as the file writes it. */
+address: string
+/** The email or card as the file writes it. */
+target: string
+/** Reason why the row is left out. */
+reason: "address" | "query" | "own_path" | "target" | "unknown" | "twice"
+})[]
+}
+export type OldAddresses = {
+/** Domain on which the addresses answer; null if the company uses no domain for its cards. */
+domain: string | null
+/** Number of addresses. */
+total: number
 }
 /** Rows with values that are left out, or with a question. */
 export type OnlyRows = "warnings" | "questions"
@@ -8881,6 +8951,63 @@ data: NotificationPreferences
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
+  /** Get old addresses */
+  'oldAddresses.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: OldAddresses
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Upload old addresses */
+  'oldAddresses.upload': {
+    input: { path: { companyId: Id }; file: Blob }
+    answer: {
+status: "success"
+/** The result. */
+data: OldAddressUpload
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'card_domains_off' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'not_allowed' | 'old_addresses_max' | 'upload_slow' | 'paywalled'
+  }
+  /** Delete old addresses */
+  'oldAddresses.remove': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: OldAddresses
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List old addresses */
+  'oldAddresses.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: (OldAddress)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Check old addresses */
+  'oldAddresses.check': {
+    input: { path: { companyId: Id }; query?: { after?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: OldAddressCheck
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Download redirect rules */
+  'oldAddresses.rules': {
+    input: { path: { companyId: Id }; query: { server: "nginx" | "caddy" | "cloudflare"; host: CardDomainName } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
   /** Begin a passkey sign-in */
   'passkeys.beginSignIn': {
     input: { body: {
@@ -10441,6 +10568,12 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'notifications.readAll': ['POST', '/companies/{companyId}/notifications/read', 'none'],
   'notifications.preferences': ['GET', '/companies/{companyId}/notification-preferences', 'none'],
   'notifications.updatePreferences': ['PATCH', '/companies/{companyId}/notification-preferences', 'json'],
+  'oldAddresses.get': ['GET', '/companies/{companyId}/old-addresses', 'none'],
+  'oldAddresses.upload': ['POST', '/companies/{companyId}/old-addresses', 'form'],
+  'oldAddresses.remove': ['DELETE', '/companies/{companyId}/old-addresses', 'none'],
+  'oldAddresses.list': ['GET', '/companies/{companyId}/old-addresses/list', 'none'],
+  'oldAddresses.check': ['GET', '/companies/{companyId}/old-addresses/check', 'none'],
+  'oldAddresses.rules': ['GET', '/companies/{companyId}/old-addresses/rules', 'none'],
   'passkeys.beginSignIn': ['POST', '/auth/passkeys', 'json'],
   'passkeys.beginStep': ['POST', '/auth/passkeys/second-step', 'json'],
   'passkeys.list': ['GET', '/users/me/passkeys', 'none'],

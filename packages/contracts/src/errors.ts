@@ -157,6 +157,7 @@ export const errorStatus = {
   card_domain_record: 400,
   card_domain_unreachable: 400,
   card_domain_inactive: 400,
+  old_addresses_max: 400,
   short_links_card_max: 400,
   short_links_max: 400,
   wallet_off: 400,

@@ -137,6 +137,12 @@ export const codesADayToOneMailbox = 3
 /** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
 export const cardDomainsMax = 3
+/** Old addresses of a company, and rows of one upload. */
+export const oldAddressesMax = 50_000
+/** Path of an old address. */
+export const oldAddressCharactersMax = 500
+/** Old addresses that one call checks. */
+export const oldAddressesPerCheck = 500
 export const shortLinksPerCardMax = 200
 export const shortLinksMax = 5_000
 export const shortLinksAnHour = 200

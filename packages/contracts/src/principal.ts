@@ -7,6 +7,7 @@ export type Principal = Actor | Key | System
 export const keyScopes = [
   'members:read',
   'members:write',
+  'invitations:write',
   'cards:read',
   'cards:write',
   'divisions:read',

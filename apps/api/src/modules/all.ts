@@ -43,6 +43,7 @@ import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
 import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
 import { shortLinksModule } from './sharing/short-links/short-links.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
+import { oldAddressesModule } from './sharing/old-addresses/old-addresses.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
 import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module[] = [
   proUsersModule,
   // sharing
   cardDomainsModule,
+  oldAddressesModule,
   shortLinksModule,
   linkPicturesModule,
   printSheetsModule,

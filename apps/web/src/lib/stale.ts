@@ -61,7 +61,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
   // URLs of all cards change.
-  'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
+  'old-addresses': ['old-addresses'],
+  'card-domains': ['card-domains', 'old-addresses', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
   // A document is shown once a block refers to it.
   'card-documents': [],
@@ -179,6 +180,7 @@ type Noun =
   | 'backgrounds'
   | 'bulk-jobs'
   | 'card-domains'
+  | 'old-addresses'
   | 'cards'
   | 'change-requests'
   | 'companies'

@@ -64,6 +64,7 @@ export const auditActions = {
     'unbound',
   ],
   short_link: ['created', 'updated', 'removed'],
+  old_address: ['uploaded', 'removed'],
   card_domain: ['added', 'proved', 'reached', 'used', 'unused', 'missing', 'unreached', 'lost', 'removed'],
   super_admin: ['given', 'taken', 'undone'],
   licences: ['set'],

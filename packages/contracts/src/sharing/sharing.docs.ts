@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks' | 'walletPasses'> = {
+export const sharingDocs: AreaDocs<'cardDomains' | 'oldAddresses' | 'printSheets' | 'shortLinks' | 'walletPasses'> = {
   cardDomains: {
     about: 'Domains on which a company serves its cards.',
     get: ['List domains', 'Returns the domains of the company with their state and DNS records. Admins only.'],
@@ -14,6 +14,27 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks' 
       'Remove a domain',
       'Removes a domain. Cards return to another active domain or to the operator’s host. A proved domain requires a proof. Super admins only.',
     ],
+  },
+  oldAddresses: {
+    about: 'Addresses of cards at an earlier product, which redirect to the cards here.',
+    get: [
+      'Get old addresses',
+      'Returns the number of old addresses, and the domain on which they answer. Admins only.',
+    ],
+    upload: [
+      'Upload old addresses',
+      'Reads a CSV or Excel file with two columns: the old URL or path, and the email of the member or the URL of the card. Adds new addresses and changes known ones. Rows with faults are left out. Super admins only.',
+    ],
+    list: ['List old addresses', 'Returns the old addresses with their cards, in the order of the paths. Admins only.'],
+    check: [
+      'Check old addresses',
+      'Looks up the next 500 addresses as for a visitor, without counting a visit, and returns those that reach no card. Call it with `next` until that is null. Admins only.',
+    ],
+    rules: [
+      'Download redirect rules',
+      'Returns the redirects as a file for nginx, Caddy or Cloudflare, for an old domain that does not point here. Admins only.',
+    ],
+    remove: ['Delete old addresses', 'Deletes all old addresses of the company. Super admins only.'],
   },
   printSheets: {
     about: 'Business cards, badges, name tents and door signs as PDF.',

@@ -212,6 +212,7 @@ export const invitationRoutes = {
   }),
   create: route({
     ...plain.create,
+    scope: 'invitations:write',
     params: CompanyParams,
     body: CreateInvitation,
     data: Invitation,

@@ -189,6 +189,8 @@ export const errors = {
   company_domain_work_address:
     'This works only if the company was verified with an administrative address at {{domain}}, such as admin@ or postmaster@. Add the TXT record instead.',
   company_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
+  old_addresses_max:
+    'Your company has {{max}} old addresses, which is the limit. Nothing was stored. Delete them, or upload fewer.',
   short_links_card_max: 'This card has {{max}} links, which is the limit. Delete one that you no longer need.',
   short_links_max: 'Your company has {{max}} links, which is the limit. Delete links that nobody needs any more.',
   card_domains_off: 'This server doesn’t offer domains for cards. Ask the operator to turn them on.',

@@ -198,6 +198,8 @@ export const errors: Words<typeof en> = {
   company_domain_work_address:
     'Cara ini hanya berlaku jika perusahaan diverifikasi dengan alamat administratif di {{domain}}, seperti admin@ atau postmaster@. Tambahkan data TXT saja.',
   company_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
+  old_addresses_max:
+    'Perusahaan Anda memiliki {{max}} alamat lama, yaitu batasnya. Tidak ada yang disimpan. Hapus alamat lama, atau unggah lebih sedikit.',
   short_links_card_max:
     'Kartu ini sudah memiliki {{max}} tautan, dan itu batasnya. Hapus tautan yang tidak diperlukan lagi.',
   short_links_max:

@@ -88,6 +88,29 @@ export const shortLinks = pgTable(
   ],
 )
 
+/** Paths of cards at an earlier product, which redirect on the company's own domain. */
+export const oldAddresses = pgTable(
+  'old_addresses',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    /** Decoded, in the spelling of the upload. */
+    path: text('path').notNull(),
+    /** The path in lower case without final slashes. */
+    key: text('key').notNull(),
+    cardId: uuid('card_id').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.path] }),
+    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
+      'cascade',
+    ),
+    index('old_addresses_key_idx').on(table.companyId, table.key),
+    index('old_addresses_by_card_idx').on(table.companyId, table.cardId),
+    check('old_addresses_path_check', sql`starts_with(${table.path}, '/') and starts_with(${table.key}, '/')`),
+  ],
+)
+
 /** Global, because a visitor has only the URL. The key gives each token to one company. */
 export const shortLinkTokens = pgTable(
   'short_link_tokens',

@@ -16,6 +16,7 @@ export const deleted = {
     identities: 'This sign-in method',
     imports: 'This import',
     invitations: 'This invitation',
+    'old-addresses': 'This address',
     'join-requests': 'This request',
     'lead-imports': 'This import',
     'lead-rules': 'This rule',

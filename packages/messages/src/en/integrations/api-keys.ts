@@ -22,6 +22,7 @@ export const apiKeys = {
   scopes: {
     members_read: 'Read people',
     members_write: 'Add, change and remove people',
+    invitations_write: 'Invite people by email',
     cards_read: 'Read cards',
     cards_write: 'Change cards',
     divisions_read: 'Read divisions',

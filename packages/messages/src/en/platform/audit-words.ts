@@ -16,6 +16,7 @@ export const auditWords = {
     directory: 'Microsoft Entra ID',
     company_sign_in: 'Company sign-in',
     short_link: 'Links',
+    old_address: 'Old addresses',
     card_domain: 'Card domains',
     licences: 'Licences',
     plan: 'Plan',
@@ -157,6 +158,10 @@ export const auditWords = {
       created: 'Link created',
       updated: 'Link changed',
       removed: 'Link deleted',
+    },
+    old_address: {
+      uploaded: 'Old addresses uploaded',
+      removed: 'Old addresses deleted',
     },
     card_domain: {
       added: 'Card domain added',

@@ -18,6 +18,7 @@ export const deleted: Words<typeof english> = {
     identities: 'Cara masuk ini',
     imports: 'Impor ini',
     invitations: 'Undangan ini',
+    'old-addresses': 'Alamat ini',
     'join-requests': 'Permintaan ini',
     'lead-imports': 'Impor ini',
     'lead-rules': 'Aturan ini',

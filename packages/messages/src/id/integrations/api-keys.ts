@@ -25,6 +25,7 @@ export const apiKeys: Words<typeof en> = {
   scopes: {
     members_read: 'Membaca orang',
     members_write: 'Menambah, mengubah, dan menghapus orang',
+    invitations_write: 'Mengundang orang lewat email',
     cards_read: 'Membaca kartu',
     cards_write: 'Mengubah kartu',
     divisions_read: 'Membaca divisi',

@@ -18,6 +18,7 @@ export const auditWords: Words<typeof en> = {
     directory: 'Microsoft Entra ID',
     company_sign_in: 'Login SSO perusahaan',
     short_link: 'Tautan',
+    old_address: 'Alamat lama',
     card_domain: 'Domain kartu',
     licences: 'Lisensi',
     plan: 'Paket',
@@ -159,6 +160,10 @@ export const auditWords: Words<typeof en> = {
       created: 'Tautan dibuat',
       updated: 'Tautan diubah',
       removed: 'Tautan dihapus',
+    },
+    old_address: {
+      uploaded: 'Alamat lama diunggah',
+      removed: 'Alamat lama dihapus',
     },
     card_domain: {
       added: 'Domain kartu ditambahkan',

@@ -55,6 +55,7 @@ import { Email, HexColour, Id, line, Locale, paragraph, WebAddress } from '@kart
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import { listedColumns } from '../../company/cards/card-content.ts'
+import { isOwnPath } from '../../sharing/old-addresses/old-paths.ts'
 import { isReservedName } from '../../../http/system-names.ts'
 import type { Row } from './company-tables.ts'
 
@@ -182,6 +183,12 @@ const invoiceLine = z.strictObject({
 })
 const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
 const joinCode = z.string().regex(/^[\w-]{8,100}$/)
+const oldAddressPath = z
+  .string()
+  .min(2)
+  .max(500)
+  .startsWith('/')
+  .refine((path) => !isOwnPath(path), 'path')
 const shortLinkToken = z.string().refine(isShortLinkToken, 'token')
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const gatewayId = line(limits.gatewayIdCharactersMax)
@@ -341,6 +348,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   notification_settings: { mail_group: z.enum(notificationGroups) },
   notifications: { kind: z.enum(notificationKinds), facts, people },
+  old_addresses: { path: oldAddressPath, key: oldAddressPath },
   pro_roles: { name: name.min(1), permissions: z.array(z.enum(proPermissions)) },
   pro_teams: { name: name.min(1) },
   pro_users: { role: z.enum(['member', 'manager', 'own']) },

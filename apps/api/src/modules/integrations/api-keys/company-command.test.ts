@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import type { Scope } from '@kartu/contracts/principal'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
@@ -27,7 +28,7 @@ const company = await makeCompany(server)
 const keyWith = async (...scopes: Scope[]) =>
   (await company.api.data(apiKeyRoutes.create, { ...ofCompany(company), body: { name: 'Script', scopes, days: 30 } }))
     .token
-const key = await keyWith('members:read', 'members:write', 'leads:read', 'insights:read')
+const key = await keyWith('members:read', 'members:write', 'invitations:write', 'leads:read', 'insights:read')
 
 interface Ended {
   code: number
@@ -79,6 +80,104 @@ describe('members', () => {
     const { out: all } = await command(['members', 'list'], { KARTU_URL: url, KARTU_KEY: token })
     expect(all.trimEnd().split('\n')).toHaveLength(6)
   })
+})
+
+describe('invitations', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kartu-people-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const fileOf = (text: string) => {
+    const path = join(folder, `${unique()}.csv`)
+    writeFileSync(path, text)
+    return path
+  }
+  const invited = () => company.api.page(invitationRoutes.list, { ...ofCompany(company), query: { per_page: '100' } })
+
+  test('are created for one person', async () => {
+    const email = `${unique()}@example.com`
+    const args = ['invitations', 'create', '--email', email, '--first-name', 'Eko', '--language', 'id']
+    expect(await command(args)).toMatchObject({ code: 0, out: expect.stringMatching(/state +pending/) as string })
+    const { data } = await invited()
+    expect(data.find((one) => one.email === email)).toMatchObject({ state: 'pending', invited_by: 'Script', roles: [] })
+    expect(await command(args)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('already_invited') as string,
+    })
+  })
+
+  test('are created for each row of a file', async () => {
+    const emails = [unique(), unique(), unique()].map((name) => `${name}@example.com`)
+    const lines = [
+      '\ufeffEmail,First name,Job title',
+      `${emails[0]},"Lee, ""Ann""",Sales`,
+      '',
+      'no-address,Ben,',
+      `${emails[1]},"Two\nlines",`,
+      `${emails[2]},Cy,`,
+    ]
+    const path = fileOf(lines.join('\r\n'))
+    const first = await command(['invitations', 'create', '--file', path, '--json'])
+    const outcomes = JSON.parse(first.out) as { row: number; outcome: string }[]
+    expect([first.code, outcomes.map(({ row, outcome }) => [row, outcome])]).toEqual([
+      1,
+      [
+        [2, 'invited'],
+        [4, 'refused'],
+        [5, 'invited'],
+        [7, 'invited'],
+      ],
+    ])
+    const { data } = await invited()
+    expect(data.find((one) => one.email === emails[0])).toMatchObject({ name: 'Lee, "Ann"' })
+    const { out } = await command(['invitations', 'create', '--file', path])
+    expect(out.match(/already_invited/g)).toHaveLength(3)
+  })
+
+  test.each([
+    ['email,salary\na@example.com,5\n', 'unknown columns: salary'],
+    ['email,first_name\na@example.com,\n', 'Line 2 of'],
+    ['email,first_name\n', 'has no rows'],
+    ['email,first_name\n"a,b\n', 'quotation mark'],
+  ])('wrong file %# invites nobody', async (text, message) => {
+    const before = (await invited()).meta.total
+    expect(await command(['invitations', 'create', '--file', fileOf(text)])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(message) as string,
+    })
+    expect((await invited()).meta.total).toBe(before)
+  })
+
+  test('need their own scope', async () => {
+    const env = { KARTU_URL: url, KARTU_KEY: await keyWith('members:write') }
+    const args = ['invitations', 'create', '--email', `${unique()}@example.com`, '--first-name', 'Eko']
+    expect(await command(args, env)).toMatchObject({ code: 1, err: expect.stringContaining('not_allowed') as string })
+  })
+
+  test('of a key never give a role', async () => {
+    const reply = await fetch(`${url}/api/v1/companies/${company.id}/invitations`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await keyWith('invitations:write')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${unique()}@example.com`, first_name: 'Eko', roles: ['admin'] }),
+    })
+    expect(await reply.json()).toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+test('leads are exported as CSV', async () => {
+  await company.api.data(leadRoutes.create, {
+    ...ofCompany(company),
+    body: {
+      name: '=1+1',
+      captured_at: '2024-11-05T10:00:00Z',
+      owner_id: company.memberId,
+      contacts: [{ key: 'email', value: 'ann@example.com' }],
+    },
+  })
+  const { code, out } = await command(['leads', 'export', '--since', '2024-11-05'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/,'=1\+1,.*,ann@example\.com,/)
+  expect(out.split('\r\n')[0]).toBe(
+    'id,met,name,organisation,status,owner,event,job_title,email,phone,website,tags,message',
+  )
 })
 
 test('a shown person has every contact in full', async () => {
@@ -150,6 +249,9 @@ describe('refusals', () => {
     [['leads', 'list', '--since', 'yesterday'], 'must be a day'],
     [['figures', '--from', '2026-02-01'], 'Give both'],
     [['leads', 'list', '--limit', '0'], 'must be a number'],
+    [['invitations', 'create', '--email', 'a@example.com'], 'Give --first-name.'],
+    [['invitations', 'create', '--file', 'a.csv', '--email', 'a@example.com'], 'not both'],
+    [['invitations', 'create', '--file', '/nowhere.csv'], 'cannot be read'],
   ])('%j is wrong use', async (args, message) => {
     expect(await command(args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) as string })
   })

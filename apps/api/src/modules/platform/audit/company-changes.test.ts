@@ -49,6 +49,8 @@ const unfed = [
   'short_link.created',
   'short_link.updated',
   'short_link.removed',
+  'old_address.uploaded',
+  'old_address.removed',
   'card_domain.added',
   'card_domain.proved',
   'card_domain.reached',

@@ -68,25 +68,16 @@ export function encodePicture(read: () => Promise<Buffer>, kind: keyof typeof sh
 
 async function encode(content: Buffer, kind: keyof typeof shapes): Promise<EncodedPicture> {
   const sharp = await loadSharp()
-  const { sidePx, smallPx } = shapes[kind]
+  const { sidePx } = shapes[kind]
   const original = sharp(content, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 }).rotate()
   const { autoOrient, width, height } = await original.metadata()
   if (kind === 'background' && isSmallerThanScreen(autoOrient)) throw new AppError('background_small')
-  const fitInto = (maxPx: number) => sizeWithin(kind, maxPx, width, height)
-  // The original is decoded once; all variants come from this small result.
-  const { data, info } = await original.resize(fitInto(sidePx)).raw().toBuffer({ resolveWithObject: true })
-  const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  const webp = await decoded()
+  const { data: webp, info } = await original
+    .resize(sizeWithin(kind, sidePx, width, height))
     .webp({ quality: kind === 'background' ? 90 : 84, effort: 3 })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
   const hash = createHash('sha256').update(webp).digest('hex')
-  return {
-    hash,
-    width: info.width,
-    height: info.height,
-    webp,
-    ...(await smaller(decoded, info.width, kind, fitInto(smallPx))),
-  }
+  return { hash, width: info.width, height: info.height, webp, ...(await smallerOf(webp, kind)) }
 }
 
 function sizeWithin(kind: keyof typeof shapes, maxPx: number, width: number, height: number): ResizeOptions {
@@ -119,11 +110,16 @@ async function smaller(
 export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<SmallerOnes> =>
   decode(async () => {
     if (formatOf(webp) !== 'webp' || hidesAnotherFile(webp)) throw new AppError('image_type')
-    const sharp = await loadSharp()
-    const decoded = () => sharp(webp, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 })
-    const { width, height } = await decoded().metadata()
-    return smaller(decoded, width, kind, sizeWithin(kind, shapes[kind].smallPx, width, height))
+    return smallerOf(webp, kind)
   })
+
+/** Both an upload and an import draw them from the WebP, so that an exported company has the same bytes again. */
+async function smallerOf(webp: Buffer, kind: keyof typeof shapes): Promise<SmallerOnes> {
+  const sharp = await loadSharp()
+  const decoded = () => sharp(webp, { limitInputPixels: imagePixelsMax, failOn: 'warning', pages: 1 })
+  const { width, height } = await decoded().metadata()
+  return smaller(decoded, width, kind, sizeWithin(kind, shapes[kind].smallPx, width, height))
+}
 
 /** A few pixels of the picture in red, green, blue and opacity: enough to find its main colour. */
 const sampled = (picture: Sharp): Promise<Buffer> =>

@@ -90,7 +90,8 @@ function registerInviting(app: FastifyInstance, deps: Deps): void {
     const { message, locale, ...invitee } = body
     allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
     await allowMessage(db, actor.companyId, message)
-    return invitationView(await invite(db, deps, { actor, address, session }, invitee, { message, locale }))
+    const inviting = { actor, address, ...(session && { session }) }
+    return invitationView(await invite(db, deps, inviting, invitee, { message, locale }))
   })
 
   mount(

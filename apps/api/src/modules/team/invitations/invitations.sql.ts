@@ -119,7 +119,8 @@ export interface NewInvitation {
   email: string
   reserves: boolean
   invitedBy: string
-  invitedById: string
+  /** Null if a key invites. */
+  invitedById: string | null
   message: string
   locale: 'en' | 'id'
   days: number

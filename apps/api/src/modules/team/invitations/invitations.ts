@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import type { CreateInvitation } from '@kartu/contracts/team/invitations'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
 import { canManageInvitation } from '@kartu/contracts/team/invitations.plain'
@@ -40,9 +41,9 @@ import {
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'
 
-/** Signed-in person with their network address. */
+/** Signed-in person or key of the company, with the network address. */
 interface Inviting extends Acting {
-  actor: Actor
+  actor: Actor | Key
 }
 
 /** Dependencies of sending. */
@@ -126,8 +127,9 @@ async function send(
   place: { memberId: string; email: string; reserves: boolean },
   { message, locale }: MailWords,
 ): Promise<InvitationRow> {
-  const { companyId, memberId: inviterId } = inviting.actor
-  const invitedBy = await findMemberName(tx, companyId, inviterId)
+  const { actor } = inviting
+  const { companyId, memberId: inviterId } = actor
+  const invitedBy = actor.kind === 'key' ? actor.name : await findMemberName(tx, companyId, actor.memberId)
   if (invitedBy === undefined) throw notFound()
   const id = newId()
   await insertInvitation(tx, companyId, {

@@ -17,6 +17,7 @@ import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { AddDomain } from './add-domain.tsx'
 import classes from './card-domains.module.css'
 import { DomainRow } from './domain-row.tsx'
+import { OldAddresses } from './old-addresses.tsx'
 import { t } from './words.ts'
 
 /** `/company/card-domain`: domains on which the company serves its cards. */
@@ -83,6 +84,7 @@ function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
         </SettingRows>
       )}
       {maySet ? <AddDomain companyId={companyId} /> : null}
+      <OldAddresses companyId={companyId} maySet={maySet} included={included} />
     </Stack>
   )
 }

@@ -1,3 +1,3 @@
 import { wordsOf } from '../../../lib/words.ts'
 
-export const t = await wordsOf('cardDomains', 'ui')
+export const t = await wordsOf('cardDomains', 'oldAddresses', 'ui')

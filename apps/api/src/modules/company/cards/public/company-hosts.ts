@@ -7,6 +7,7 @@ import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import { AppError } from '../../../../http/errors.ts'
 import { sendFailure, tellFault } from '../../../../http/failures.ts'
+import { Registered } from '../../../../lib/registered.ts'
 import { RequestHosts } from '../../../../http/request-host.ts'
 import { isForVisitors } from '../card-address.ts'
 import { visitorLocale } from '../card-forms.ts'
@@ -65,12 +66,32 @@ export function registerCompanyHosts(app: FastifyInstance, deps: CardDeps): void
     request.companyHost = { domain, companyId: undefined }
     try {
       if (await admit(deps, pictures, request, domain)) return undefined
+      const moved = await movedTo(deps, request)
+      // Browsers ask again, because an address may get another card.
+      if (moved !== undefined) return await reply.header('cache-control', 'no-cache').redirect(moved, 301)
       return await refuse(deps.env, request, reply)
     } catch (fault) {
       tellFault(request, fault as Error)
       return sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
     }
   })
+}
+
+/** Finds the slug of the company's card at a path of an earlier product. */
+export type FindOldAddress = (db: Db, companyId: string, url: string) => Promise<string | undefined>
+
+export const oldAddressFinders = new Registered<FindOldAddress>('Functions that find an old address')
+
+/** Path of the card at an old address; undefined for all other paths. */
+async function movedTo(
+  { database }: CardDeps,
+  { companyHost, method, url }: FastifyRequest,
+): Promise<string | undefined> {
+  const companyId = companyHost?.companyId
+  if (companyId === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const [find] = oldAddressFinders.entries
+  const slug = await find?.(database.read({ companyId }), companyId, url)
+  return slug === undefined ? undefined : `/c/${slug}`
 }
 
 async function admit(

@@ -31,6 +31,8 @@ export interface TableChoice {
   hidden?: HiddenRows | undefined
   /** True for a list of people, whose photos are read as well, also from a ZIP archive. */
   people?: boolean | undefined
+  /** Maximum number of rows; by default that of an import. */
+  rowsMax?: number | undefined
 }
 
 /** Location of the table in a file, with the alternatives. */
@@ -90,7 +92,7 @@ export async function openTable<T>(
     const place = { sheets: [], sheet: 0, isSure }
     return use(await withHeader({ kind: 'csv', encoding, separator }, place, readCsv(path, detected), choice))
   }
-  if (detected.kind === 'vcf') return use(await openContacts(path, detected, choice.people ?? false))
+  if (detected.kind === 'vcf') return use(await openContacts(path, detected, choice))
   const workbook = await openWorkbook(path)
   try {
     const sheet = choice.sheet ?? (await findSheet(workbook))
@@ -107,7 +109,7 @@ export async function openTable<T>(
 async function openContacts(
   path: string,
   { encoding, isSure }: Pick<TablePlace, 'isSure'> & { encoding: FileEncoding },
-  arePeople: boolean,
+  { people: arePeople = false, rowsMax }: TableChoice,
 ) {
   // Imported lazily, because it loads the rules of fields, which take longer to load than the readers of all other
   // files.
@@ -120,7 +122,7 @@ async function openContacts(
     format: { kind: 'vcf', encoding, separator: '' },
     place: { sheets: [], sheet: 0, headerRow: 0, head: [], isSure },
     columns: [...columns],
-    rows: countedRows(rows, columns.length, (cells) => cells),
+    rows: countedRows(rows, columns.length, (cells) => cells, rowsMax),
     counted,
   } satisfies Table
 }
@@ -159,7 +161,7 @@ async function withHeader(
   format: TableFormat,
   place: Omit<TablePlace, 'head' | 'headerRow'>,
   rows: AsyncGenerator<TableRow>,
-  { headerRow, hidden: hiddenRows }: TableChoice,
+  { headerRow, hidden: hiddenRows, rowsMax }: TableChoice,
 ): Promise<Table> {
   const first: TableRow[] = []
   let next = await rows.next()
@@ -192,7 +194,7 @@ async function withHeader(
     format,
     place: { ...place, headerRow: header.row, head },
     columns,
-    rows: countedRows(below(), columns.length, googleCells(columns)),
+    rows: countedRows(below(), columns.length, googleCells(columns), rowsMax),
     counted,
   }
 }
@@ -208,12 +210,13 @@ async function* countedRows(
   rows: AsyncIterable<TableRow>,
   columns: number,
   changed: (cells: string[]) => string[],
+  rowsMax = importRowsMax,
 ): AsyncGenerator<TableRow> {
   let count = 0
   let characters = 0
   for await (const { row, cells, found } of rows) {
     count++
-    if (count > importRowsMax) throw new TableFault('import_rows_max', { values: { max: importRowsMax } })
+    if (count > rowsMax) throw new TableFault('import_rows_max', { values: { max: rowsMax } })
     const cleaned = changed(withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell)))
     // A shared text is stored once but appears in every row.
     for (const cell of cleaned) characters += cell.length

@@ -1,0 +1,50 @@
+import { oldAddressCharactersMax } from '@kartu/contracts/limits'
+import { urlOf } from '@kartu/contracts/web-address'
+import { isSlug } from '../../company/cards/card-address.ts'
+
+/** First segments of Kartu's own paths on any host. */
+const ownPath =
+  /^\/(?:(?:id|en)\/)?(?:c|x|api|files|assets|internal|\.well-known|livez|readyz|healthz|metrics)(?:\/|$)/i
+
+/** Path of a request or URL, decoded once. Queries and fragments do not count. Null if it cannot be decoded. */
+export function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path.replace(/[?#].*$/s, '')).normalize('NFC')
+  } catch {
+    return null
+  }
+}
+
+/** Key under which paths are equal if they differ only in case and final slashes. */
+export const pathKey = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
+
+/** Path of an old address, which may be a URL, a host with a path, or a path. Null if it has none. */
+export function oldPath(text: string): string | null {
+  const plain = text.trim()
+  const address = plain.startsWith('/')
+    ? `https://example.com${plain}`
+    : /^https?:/i.test(plain)
+      ? plain
+      : `https://${plain}`
+  const url = plain.length > 2_000 ? null : urlOf(address)
+  if (url === null || !url.hostname.includes('.') || url.username !== '') return null
+  const path = decodedPath(url.pathname)
+  if (path === null || pathKey(path) === '' || path.length > oldAddressCharactersMax) return null
+  return path.isWellFormed() && !/\p{Cc}|\p{Zl}|\p{Zp}/u.test(path) ? path : null
+}
+
+/** True for an address with a query, which does not count. */
+export const hasQuery = (text: string): boolean => /^[^#]*\?[^#]/.test(text)
+
+/** True for a path that Kartu itself answers, which no old address may take. */
+export const isOwnPath = (path: string): boolean => ownPath.test(path.replaceAll(/[/\\]+/g, '/'))
+
+/** Path as it is requested. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** Slug in the URL of a card, or the text itself if it can be a slug. */
+export function slugIn(text: string): string | null {
+  const plain = text.trim().toLowerCase()
+  const slug = /(?:^|\/)c\/([a-z0-9-]+)(?:[/?#.]|$)/.exec(plain)?.[1] ?? plain
+  return isSlug(slug) ? slug : null
+}

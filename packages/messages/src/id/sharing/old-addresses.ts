@@ -1,0 +1,52 @@
+import type { oldAddresses as en } from '../../en/sharing/old-addresses.ts'
+import type { Words } from '../../words.ts'
+
+export const oldAddresses: Words<typeof en> = {
+  title: 'Alamat lama',
+  text: 'Kode cetak dan tautan kartu lama dapat membuka kartu yang baru. Unggah daftarnya, lalu arahkan domain lama ke Kartu sebagai domain kartu. Atau unduh pengalihan untuk server Anda sendiri.',
+  none: 'Belum ada alamat lama.',
+  total_one: '{{count, number}} alamat lama.',
+  total_other: '{{count, number}} alamat lama.',
+  no_domain:
+    'Tambahkan domain kartu di atas, atau pasang pengalihan di server Anda sendiri. Sebelum itu, alamat lama belum berfungsi.',
+  check: 'Periksa semua alamat',
+  checking_one: '{{done, number}} dari {{count, number}} alamat sudah diperiksa …',
+  checking_other: '{{done, number}} dari {{count, number}} alamat sudah diperiksa …',
+  report_one: '{{answering, number}} dari {{count, number}} alamat lama berfungsi.',
+  report_other: '{{answering, number}} dari {{count, number}} alamat lama berfungsi.',
+  colleague_one: '{{count, number}} membuka kartu rekan karena orangnya sudah keluar.',
+  colleague_other: '{{count, number}} membuka kartu rekan karena orangnya sudah keluar.',
+  silent: {
+    hidden: 'Kartunya tersembunyi. Tampilkan di halaman orang ini.',
+    waiting: 'Orang ini belum bergabung. Ingatkan undangannya, atau setujui permintaannya.',
+    paused: 'Orang ini sudah keluar. Pilih rekan untuk kartunya, atau pulihkan aksesnya.',
+    closing: 'Perusahaan akan segera dihapus.',
+  },
+  more_silent_one: '{{count, number}} alamat lain tidak membuka kartu.',
+  more_silent_other: '{{count, number}} alamat lain tidak membuka kartu.',
+  label: 'Daftar alamat lama',
+  kinds: 'CSV atau Excel (.xlsx)',
+  file_hint:
+    'Dua kolom dengan baris judul: URL atau path lama, dan email orangnya atau tautan kartunya. Alamat yang diunggah lagi beralih ke kartu yang baru.',
+  result: '{{added, number}} ditambahkan, {{changed, number}} diubah, {{refused, number}} dilewati.',
+  fault: 'Baris {{row}}, “{{address}}”: {{reason}}',
+  reasons: {
+    address: 'Ini bukan alamat halaman. Isi dengan URL atau path seperti /p/ani.',
+    query: 'Hanya bagian setelah tanda tanya yang berbeda dari baris lain. Kartu tidak dapat membedakan alamat ini.',
+    own_path: 'Path ini dipakai Kartu sendiri dan tidak dapat dialihkan.',
+    target: 'Isi dengan email seseorang atau tautan kartu.',
+    unknown: 'Perusahaan Anda tidak punya kartu untuk “{{target}}”. Tambahkan orangnya, lalu unggah daftar ini lagi.',
+    twice: 'Baris sebelumnya memakai alamat yang sama untuk kartu lain. Sisakan satu saja.',
+  },
+  more_faults_one: '{{count, number}} baris lain dilewati.',
+  more_faults_other: '{{count, number}} baris lain dilewati.',
+  rules_text: 'Jika domain lama tetap di server Anda sendiri, unduh pengalihannya.',
+  server: 'Server domain lama',
+  servers: { nginx: 'nginx', caddy: 'Caddy', cloudflare: 'Cloudflare' },
+  host: 'Domain lama',
+  host_placeholder: 'kartu-lama.example.com',
+  download: 'Unduh pengalihan',
+  remove: 'Hapus alamat lama',
+  confirm_title: 'Hapus semua alamat lama?',
+  confirm: 'Tautan dan kode cetaknya tidak lagi berfungsi di domain kartu Anda. Kartu tetap online.',
+}
