@@ -4,8 +4,9 @@ import type { Database } from '../../../db/db.ts'
 import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/limits/address-subject.ts'
+import { isSame } from '../../../lib/is-same.ts'
 import { findKeyCaller, type KeyCallerRow, noteUse } from './api-keys.sql.ts'
-import { isSameHash, type KeyToken, readKeyToken } from './key-token.ts'
+import { type KeyToken, readKeyToken } from './key-token.ts'
 
 const keysMax = 10_000
 
@@ -58,8 +59,8 @@ export class KeyCallers implements Authenticator {
  * the person's own card and leads. Undefined if the key is invalid, or its person has no access.
  */
 function actorOf(row: KeyCallerRow, { companyId, keyId, hash }: KeyToken): Actor | Key | undefined {
-  const isSecret = isSameHash(row.secret_hash, hash)
-  const isPrevious = row.previous_hash !== null && isSameHash(row.previous_hash, hash)
+  const isSecret = isSame(row.secret_hash, hash)
+  const isPrevious = row.previous_hash !== null && isSame(row.previous_hash, hash)
   if (row.expired || !(isSecret || isPrevious)) return undefined
   const { name, scopes, division_id: divisionId } = row
   if (row.member_id === null) return keyOf({ companyId, keyId, name, scopes, divisionId })
