@@ -282,10 +282,27 @@ describe('access ends', () => {
     const { connections } = await member.api.data(assistantRoutes.get, ofCompany(company))
     expect(connections).toMatchObject([{ name: 'Claude', host: 'assistant.example' }])
     const params = { companyId: company.id, connectionId: connections[0]?._id ?? '' }
-    const other = await company.api.call(assistantRoutes.disconnect, { params })
+    const admin = await makeMember(server, company, { roles: ['admin'] })
+    const other = await admin.api.call(assistantRoutes.disconnect, { params })
     expect(refusalOf(other).code).toBe('not_found')
     await member.api.data(assistantRoutes.disconnect, { params })
     await expectEnded()
+  })
+
+  test('when a super admin disconnects the assistant', async () => {
+    const { company, member, tokens, expectEnded } = await connectedMember()
+    const second = await server.variant({ LOG_LEVEL: 'warn' })
+    const secondStatus = async () =>
+      (await post(second, { authorization: `Bearer ${tokens.access_token}` }, list)).statusCode
+    expect(await secondStatus()).toBe(200)
+    const { connections, more } = await company.api.data(assistantRoutes.listAll, { ...ofCompany(company), query: {} })
+    expect(connections).toMatchObject([{ name: 'Claude', member: { _id: member.id } }])
+    expect(more).toBe(false)
+    const params = { companyId: company.id, connectionId: connections[0]?._id ?? '' }
+    await company.api.data(assistantRoutes.disconnect, { params })
+    expect(await secondStatus()).toBe(401)
+    await expectEnded()
+    expect(await endsOf(company)).toMatchObject([{ before: { name: 'Claude' }, actor: { kind: 'person' } }])
   })
 
   test('when the assistant revokes its token', async () => {
@@ -319,6 +336,50 @@ describe('access ends', () => {
     const { member, expectEnded } = await connectedMember()
     await endSessionsOf(server.database.global, member.user.id)
     await expectEnded()
+  })
+})
+
+describe('the list of all connections', () => {
+  test('is for super admins of the company', async () => {
+    const company = await withAssistants()
+    await connectAssistant(server, company)
+    const admin = await makeMember(server, company, { roles: ['admin'] })
+    const refused = await admin.api.call(assistantRoutes.listAll, { ...ofCompany(company), query: {} })
+    expect(refusalOf(refused).code).toBe('not_allowed')
+    const stranger = await withAssistants()
+    const { connections } = await stranger.api.data(assistantRoutes.listAll, { ...ofCompany(stranger), query: {} })
+    expect(connections).toEqual([])
+    const { connections: own } = await company.api.data(assistantRoutes.listAll, { ...ofCompany(company), query: {} })
+    const params = { companyId: stranger.id, connectionId: own[0]?._id ?? '' }
+    expect(refusalOf(await stranger.api.call(assistantRoutes.disconnect, { params })).code).toBe('not_found')
+  })
+
+  test('is read page by page', async () => {
+    const company = await withAssistants()
+    await connectAssistant(server, company)
+    await asOwner(server.database, (query) =>
+      query(
+        `insert into assistant_connections select (c2).* from (
+          select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))) as c2
+          from assistant_connections c cross join generate_series(1, 60) where company_id = $1) copies`,
+        [company.id],
+      ),
+    )
+    const page = (before?: string) =>
+      company.api.data(assistantRoutes.listAll, {
+        ...ofCompany(company),
+        query: before === undefined ? {} : { before },
+      })
+    const first = await page()
+    const second = await page(first.connections.at(-1)?._id)
+    expect([first.connections.length, first.more, second.connections.length, second.more]).toEqual([
+      50,
+      true,
+      11,
+      false,
+    ])
+    const ids = [...first.connections, ...second.connections].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(61)
   })
 })
 
