@@ -97,7 +97,7 @@ test('an assistant loses the reach of a lost role at once', async () => {
   expect(await askData(client, 'find_leads')).toEqual({ total: 0 })
 })
 
-/** Notification to super admins that nobody answers for an integration any more. */
+/** Notification that no super admin is responsible for an integration any more. */
 const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   'company key': 'api_key_maker_left',
   'SCIM key': 'api_key_maker_left',

@@ -140,7 +140,7 @@ test('a rule without people keeps the lead from later rules', async () => {
   expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ rule: 'Keep', outcome: 'kept' })
 })
 
-test('a rule whose people were removed reports that it found nobody', async () => {
+test('a rule whose people were all removed reports it', async () => {
   const { company, ids } = await withPeople(1)
   await add(company, { member_ids: ids })
   await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: ids[0] ?? '' } })
