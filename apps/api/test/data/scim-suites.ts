@@ -121,6 +121,8 @@ const tester = {
   /** Each operation names its attribute with the schema, as RFC 7644 (section 3.10) allows. */
   add: (attribute: string, value: unknown) => patch({ op: 'add', path: `${userSchema}:${attribute}`, value }),
   remove: (attribute: string) => patch({ op: 'remove', path: `${userSchema}:${attribute}` }),
+  removeNumber: patch({ op: 'remove', path: `${enterpriseSchema}:employeeNumber` }),
+  search: { schemas: ['urn:ietf:params:scim:api:messages:2.0:SearchRequest'], startIndex: 1, count: 10 },
   addNumber: (value: string) => patch({ op: 'replace', path: `${enterpriseSchema}:employeeNumber`, value }),
 }
 

@@ -40,7 +40,11 @@ export function groupResource(row: GroupRow, members: readonly Member[] | undefi
     id,
     displayName: name,
     ...(externalId === null ? {} : { externalId }),
-    ...(members && { members: members.map((one) => ({ value: one.id, display: one.name, type: 'User' })) }),
+    ...(members && {
+      members: members.map((one) => ({
+        ...{ value: one.id, $ref: `${baseUrl}/Users/${one.id}`, display: one.name, type: 'User' },
+      })),
+    }),
     meta: {
       resourceType: 'Group',
       created: wireTime(row.created_at),

@@ -140,6 +140,35 @@ describe('scim2-tester', () => {
     expect((await memberOf(directory, body.id)).external_id).toBe('77')
   })
 
+  test('removes the employee number', async () => {
+    const directory = await makeDirectory(server)
+    const { body } = await directory.call('POST', '/Users', tester.user(newAddress()))
+    expect((await memberOf(directory, body.id)).external_id).toBe('d91c')
+    await directory.call('PATCH', `/Users/${body.id}`, tester.removeNumber)
+    expect((await memberOf(directory, body.id)).external_id).toBeNull()
+  })
+
+  test('searches by a body', async () => {
+    const directory = await makeDirectory(server)
+    const { body } = await directory.call('POST', '/Users', tester.user(newAddress()))
+    const search = { ...tester.search, filter: `userName eq "${body.userName}"`, attributes: ['userName'] }
+    const found = await directory.call('POST', '/Users/.search', search)
+    expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id: body.id, userName: body.userName }] })
+    expect(found.body.Resources[0]).not.toHaveProperty('emails')
+    expect((await directory.call('POST', '/Groups/.search', tester.search)).body.totalResults).toBe(0)
+    expect((await directory.call('POST', '/Users/.search', { ...tester.search, filter: 'x' })).status).toBe(400)
+  })
+
+  test('fills the required attributes that the schema declares', async () => {
+    const directory = await makeDirectory(server)
+    const { body } = await directory.call('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User')
+    const attributes = body.attributes as { name: string; required: boolean }[]
+    const needed = attributes.filter(({ required }) => required).map(({ name }) => name)
+    expect(needed).toEqual(['userName', 'name', 'emails'])
+    const { userName, name, emails } = tester.user(newAddress())
+    expect((await directory.call('POST', '/Users', { userName, name, emails })).status).toBe(201)
+  })
+
   test('finds no resource at an unknown address', async () => {
     const { status, body } = await (await makeDirectory(server)).call('GET', `/${randomUUID()}`)
     expect([status, body.schemas, body.status]).toEqual([404, [errorSchema], '404'])
