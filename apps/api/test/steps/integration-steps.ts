@@ -5,6 +5,7 @@ import { mcpPath } from '@kartu/contracts/integrations/assistants.plain'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Scope } from '@kartu/contracts/principal'
+import { cardDomainPath } from '@kartu/contracts/sharing/card-domains.plain'
 import type { Deps } from '../../src/deps.ts'
 import { concernsClosingCompany } from '../../src/jobs/closing-companies.ts'
 import type { Queue } from '../../src/jobs/queue.ts'
@@ -52,7 +53,7 @@ export async function integrationStage(gateways: Partial<Deps> = {}) {
   const server: TestServer = await running.variant(hosts, {
     queue: Object.assign(Object.create(queue) as Queue, { enqueue }),
     txtRecords: (name) => Promise.resolve(records.get(name) ?? []),
-    reachDomain: async (domain) => ({ answer: (await at(server.visitor(), domain, '/.well-known/kartu')).text }),
+    reachDomain: async (domain) => ({ answer: (await at(server.visitor(), domain, cardDomainPath)).text }),
     ...gateways,
   })
   const domains: CardDomainStage = { server, records, faults: new Map() }

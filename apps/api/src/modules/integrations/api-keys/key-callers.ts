@@ -5,6 +5,7 @@ import type { Authenticator, Caller } from '../../../http/caller/authenticator.t
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/limits/address-subject.ts'
 import { isSame } from '../../../lib/is-same.ts'
+import { usersAwaitingErasure } from '../../company/memberships/memberships.sql.ts'
 import { findKeyCaller, type KeyCallerRow, noteUse } from './api-keys.sql.ts'
 import { type KeyToken, readKeyToken } from './key-token.ts'
 
@@ -39,7 +40,7 @@ export class KeyCallers implements Authenticator {
     const network = networkOf(address)
     const row = await findKeyCaller(db, token.companyId, token.keyId, network)
     const actor = row && actorOf(row, token)
-    if (!actor) {
+    if (!actor || (await this.#isLeaving(actor))) {
       this.#alive.delete(token.hash)
       throw new AppError('api_key_invalid')
     }
@@ -51,6 +52,12 @@ export class KeyCallers implements Authenticator {
       return { session: undefined, actor: undefined, key, closed: false, context: { companyId: token.companyId } }
     if (row.used_otherwise) await noteUse(db, token.companyId, token.keyId, network)
     return { session: undefined, actor, key, lapsed, closed, context: { companyId: token.companyId } }
+  }
+
+  /** True for the person of a personal key who has asked for the deletion of their account. */
+  async #isLeaving(actor: Actor | Key): Promise<boolean> {
+    if (actor.kind !== 'person') return false
+    return (await usersAwaitingErasure(this.#database.global, [actor.userId])).size > 0
   }
 }
 
