@@ -218,18 +218,21 @@ const queryOf = ({ query }: FastifyRequest): ScimQuery => query as ScimQuery
 function searchIn({ body }: FastifyRequest): ScimQuery {
   const { data } = Search.safeParse(body)
   if (data === undefined) throw new AppError('scim_filter')
-  const { attributes, excludedAttributes, ...others } = data
+  const { filter, startIndex, count, attributes, excludedAttributes } = data
   return {
-    ...others,
+    ...(filter !== undefined && { filter }),
+    ...(startIndex !== undefined && { startIndex: String(startIndex) }),
+    ...(count !== undefined && { count: String(count) }),
     ...(attributes && { attributes: attributes.join() }),
     ...(excludedAttributes && { excludedAttributes: excludedAttributes.join() }),
   }
 }
 
-const amount = z.union([z.string(), z.number()]).transform(String).optional()
-const Search = z.looseObject({
+const amount = z.union([z.string(), z.number()]).optional()
+const names = z.array(z.string()).optional()
+const Search = z.object({
   ...{ filter: z.string().optional(), startIndex: amount, count: amount },
-  ...{ attributes: z.array(z.string()).optional(), excludedAttributes: z.array(z.string()).optional() },
+  ...{ attributes: names, excludedAttributes: names },
 })
 
 const idIn = ({ params }: FastifyRequest): string => (params as { id: string }).id
