@@ -1,8 +1,8 @@
 // npm run bench: CPU per request compared with the floors.
 // npm run bench -- gate [commit]: the daily paths compared with another commit; fails if one lost more than 20 %.
-// npm run bench -- leads | activities | companies | company-move | web: the Lead Manager with 100,000 leads, Lead
-// Insights with 10 million activities, 100,000 companies, export and import of a company, pages on a phone. See
-// docs/performance.md.
+// npm run bench -- leads | activities | companies | company-move | webhooks | web: the Lead Manager with 100,000 leads,
+// Lead Insights with 10 million activities, 100,000 companies, export and import of a company, writes beside a slow
+// webhook, pages on a phone. See docs/performance.md.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
 import { buildServerIfChanged } from './build/server-build.mjs'
@@ -18,6 +18,7 @@ const others = new Map([
   ['activities', 'bench/activities.ts'],
   ['companies', 'bench/companies/companies.ts'],
   ['company-move', 'bench/company-move.ts'],
+  ['webhooks', 'bench/webhooks.ts'],
   ['web', 'bench/web.ts'],
 ])
 const other = others.get(given[0] ?? '')

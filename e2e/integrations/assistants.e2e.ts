@@ -3,6 +3,7 @@ import { accountRoutes } from '@kartu/contracts/governance/account'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { assistantRoutes } from '@kartu/contracts/integrations/assistants'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 
 const password = 'sungai yang panjang'
@@ -59,6 +60,12 @@ test('a person connects or disconnects an assistant @main @phone', async ({ page
     })
   expect((await read()).status()).toBe(200)
 
+  await page.goto('/company/assistants')
+  const all = page.getByRole('region', { name: 'Assistants that people connected' })
+  await expect(all.getByText('Claude', { exact: true })).toBeVisible()
+  await expect(all.getByText(/Reads with the rights of/)).toBeVisible()
+  await expectAccessibleInBothSchemes(page, 'light')
+
   await page.goto('/account')
   const section = page.getByRole('region', { name: 'Connected assistants' })
   await expect(section.getByText('assistant.example')).toBeVisible()
@@ -67,6 +74,18 @@ test('a person connects or disconnects an assistant @main @phone', async ({ page
   await expect(section.getByText('No assistant is connected')).toBeVisible()
   expect((await read()).status()).toBe(401)
   expect((await founder.call(assistantRoutes.get, { params })).connections).toEqual([])
+})
+
+test('a super admin revokes the assistant of a colleague @phone', async ({ page, enterAsFounder, request }) => {
+  const { founder } = await enterAsFounder({ password })
+  await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
+  const { read } = await connected(page, request)
+  expect((await read()).status()).toBe(200)
+  await page.goto('/company/assistants')
+  await page.getByRole('button', { name: /^Revoke the access of Claude/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
+  await expect(page.getByText('No assistant is connected')).toBeVisible()
+  expect((await read()).status()).toBe(401)
 })
 
 test('an invalid request shows no consent', async ({ page, enterAsFounder }) => {
@@ -111,3 +130,32 @@ test('a person approves what an assistant proposed @phone', async ({ page, enter
   const leads = await founder.call(leadRoutes.list, { params, query: {} })
   expect(leads.data.map(({ name }) => name)).toEqual(['Ann Lee'])
 })
+
+/** Connects an assistant as the person of the page, through the API; returns a call with its token. */
+async function connected(page: Page, request: APIRequestContext) {
+  await page.goto('/company/assistants')
+  await page.getByRole('switch', { name: 'Let assistants read data of your company' }).click()
+  await expect(page.getByText(/\/mcp$/)).toBeVisible()
+  const registered = await request.post('/oauth/register', {
+    data: { client_name: 'Claude', redirect_uris: [redirectUri] },
+  })
+  const { client_id: clientId } = (await registered.json()) as { client_id: string }
+  const verifier = randomBytes(32).toString('base64url')
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'members:read' },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  await page.goto(`/connect-assistant?${query.toString()}`)
+  const returning = page.waitForRequest((one) => one.url().startsWith(redirectUri))
+  await page.getByRole('button', { name: 'Connect Claude' }).click()
+  const code = new URL((await returning).url()).searchParams.get('code') ?? ''
+  const form = {
+    ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: redirectUri },
+    ...{ code, code_verifier: verifier },
+  }
+  const exchanged = await request.post('/oauth/token', { form })
+  const { access_token: token } = (await exchanged.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' }
+  return { read: () => request.post('/mcp', { headers, data: list }) }
+}

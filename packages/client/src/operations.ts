@@ -145,6 +145,12 @@ created_at: Timestamp
 last_used_at: Timestamp | null
 /** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_network: string | null
+/** Latest use from a network that the device had not used before, for a week; null without one. */
+new_network: {
+/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+network: string
+used_at: Timestamp
+} | null
 }
 export type AskForCode = {
 email: Email
@@ -244,7 +250,7 @@ stopped: boolean
 export type AuthorizationQuery = {
 /** Must be `code`. */
 response_type?: string
-/** ID from the registration of the client. */
+/** ID from the registration of the client, or the address of its metadata document. */
 client_id?: string
 /** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
 redirect_uri?: string
@@ -1073,6 +1079,29 @@ fields: (string)[]
 deleted: boolean
 }
 export type CompanyChangeType = "company.changed" | "customisation.changed" | "division.created" | "division.changed" | "division.removed" | "member.created" | "member.changed" | "member.left" | "member.returned" | "member.removed" | "member.erased" | "card.changed" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.cancelled" | "event.created" | "event.changed" | "event.removed" | "lead.captured" | "lead.changed" | "lead.merged" | "lead.unmerged" | "lead.erased"
+/** A connection with its person, as super admins see it. */
+export type CompanyConnection = {
+_id: Id
+/** Name that the assistant gave itself. */
+name: string
+/** Host to which the access was handed. */
+host: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+created_at: Timestamp
+/** Time at which the person must consent again. */
+ends_at: Timestamp
+/** Day of the last call, in UTC; null before the first one. */
+last_used_on: string | null
+/** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+last_used_from: string | null
+/** Person with whose rights the assistant reads. */
+member: {
+_id: Id
+/** Name. */
+name: string
+}
+}
 /** A company's deletion, or its effect before the request. */
 export type CompanyDeletion = {
 /** Company. */
@@ -3276,6 +3305,8 @@ name: string
 countries: (string)[]
 /** Answer to a question of the lead form; null for any. */
 answer: RuleAnswer | null
+/** True if the rule names people. If all of them were removed since, it matches leads, which stay with the owner of the card. */
+to_people: boolean
 /** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
 people: ({
 _id: Id
@@ -3725,7 +3756,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "api_key_ending" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -5861,6 +5892,12 @@ created_at: Timestamp
 last_used_at: Timestamp | null
 /** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_network: string | null
+/** Latest use from a network that the device had not used before, for a week; null without one. */
+new_network: {
+/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+network: string
+used_at: Timestamp
+} | null
 /** The password, which is not shown again. */
 password: string
 }
@@ -6018,6 +6055,8 @@ data: {
 name: string
 /** Host that receives the access. */
 host: string
+/** Host that describes the assistant; null if it only registered itself. */
+publisher: string | null
 /** Scopes that the person can grant. */
 scopes: (AssistantScope)[]
 /** Address that tells the assistant of the refusal. */
@@ -6025,6 +6064,21 @@ refusal_url: string
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off'
+  }
+  /** List connected assistants */
+  'assistants.listAll': {
+    input: { path: { companyId: Id }; query?: { before?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Newest first, at most 50. */
+connections: (CompanyConnection)[]
+/** True if older connections follow. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Connect an assistant */
   'assistants.approve': {
@@ -9549,7 +9603,7 @@ outcome: "done" | "refused"
 message: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'proposal_decided'
   }
   /** Reject a proposed change */
   'proposedChanges.reject': {
@@ -9561,7 +9615,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'proposal_decided' | 'too_large' | 'media_type'
   }
   /** Get retention periods */
   'retention.get': {
@@ -10318,6 +10372,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'assistants.get': ['GET', '/companies/{companyId}/assistants', 'none'],
   'assistants.updateSettings': ['PUT', '/companies/{companyId}/assistants/settings', 'json'],
   'assistants.checkRequest': ['GET', '/companies/{companyId}/assistants/request', 'none'],
+  'assistants.listAll': ['GET', '/companies/{companyId}/assistants/connections', 'none'],
   'assistants.approve': ['POST', '/companies/{companyId}/assistants/connections', 'json'],
   'assistants.disconnect': ['DELETE', '/companies/{companyId}/assistants/connections/{connectionId}', 'none'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],

@@ -110,6 +110,7 @@ export const errorStatus = {
   assistant_token: 401,
   assistant_connections_max: 400,
   proposed_changes_max: 400,
+  proposal_decided: 409,
   webhook_address: 400,
   chat_address: 400,
   chat_messages_off: 400,

@@ -198,6 +198,10 @@ export const passkeyNameCharactersMax = 60
 /** Per person and company. */
 export const appPasswordsMax = 20
 export const appPasswordNameCharactersMax = 60
+/** Networks that are remembered for each app password. */
+export const appPasswordNetworksMax = 20
+/** Days for which the account page names a new network of a device. */
+export const newNetworkDays = 7
 export const credentialIdCharactersMax = 1_364
 export const passkeyPartCharactersMax = 4_096
 /** Number from which the account page urges people to create new ones. */
@@ -325,6 +329,8 @@ export const apiKeyEndingCharacters = 4
 export const apiKeyDaysMax = 730
 /** Days for which the secret before a rotation still works. */
 export const apiKeyOverlapDaysMax = 7
+/** Days before the end of a key of the company at which super admins are warned. */
+export const apiKeyWarningDays = [14, 3] as const
 /** Days for which an expired key stays in the list. */
 export const expiredApiKeyDays = 90
 

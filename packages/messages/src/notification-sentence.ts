@@ -88,6 +88,12 @@ const sentences = {
       : t(($) => $.notifications.api_key_created, { key, by })
   },
   api_key_maker_left: ({ t, text }) => t(($) => $.notifications.api_key_maker_left, { key: text('key') }),
+  api_key_ending: ({ t, text, facts }) => {
+    const values = { key: text('key'), count: Number(facts['days']) }
+    return facts['directory'] === undefined
+      ? t(($) => $.notifications.api_key_ending, values)
+      : t(($) => $.notifications.directory_key_ending, values)
+  },
   webhook_failing: ({ t, text }) => t(($) => $.notifications.webhook_failing, { host: text('host') }),
   webhook_stopped: ({ t, text }) => t(($) => $.notifications.webhook_stopped, { host: text('host') }),
   webhook_orphaned: ({ t, text }) => t(($) => $.notifications.webhook_orphaned, { host: text('host') }),

@@ -11,6 +11,7 @@ export const reachesOfIntegrations = {
   'assistants.get': 'own',
   'assistants.updateSettings': 'refused',
   'assistants.checkRequest': 'own',
+  'assistants.listAll': 'refused',
   'assistants.approve': 'own',
   'assistants.disconnect': 'own',
   'proposedChanges.list': 'own',

@@ -280,6 +280,8 @@ export async function startHubspot(port = 0) {
       const { access_token: access, refresh_token: refresh } = newTokens()
       return { access, refresh }
     },
+    /** Tokens that are valid now. */
+    tokens: (): string[] => [...accessTokens.keys(), ...refreshTokens],
     /** Access tokens expire now. */
     expire: (): void => accessTokens.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

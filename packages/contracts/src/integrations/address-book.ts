@@ -15,6 +15,14 @@ export const AppPassword = z.object({
   last_used_at: Timestamp.nullable(),
   /** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
   last_used_network: z.string().nullable(),
+  /** Latest use from a network that the device had not used before, for a week; null without one. */
+  new_network: z
+    .object({
+      /** The first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+      network: z.string(),
+      used_at: Timestamp,
+    })
+    .nullable(),
 })
 export type AppPassword = z.infer<typeof AppPassword>
 

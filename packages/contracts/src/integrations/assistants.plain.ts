@@ -8,6 +8,7 @@ export const assistantRoutes = {
   get: { method: 'GET', path: assistants, access: 'company', answer: 'data' },
   updateSettings: { method: 'PUT', path: `${assistants}/settings`, access: 'company', answer: 'data' },
   checkRequest: { method: 'GET', path: `${assistants}/request`, access: 'company', answer: 'data' },
+  listAll: { method: 'GET', path: connections, access: 'company', answer: 'data' },
   approve: { method: 'POST', path: connections, access: 'company', answer: 'data' },
   disconnect: { method: 'DELETE', path: `${connections}/:connectionId`, access: 'company', answer: 'data' },
 } as const

@@ -23,6 +23,13 @@ export const AssistantConnection = z.object({
 })
 export type AssistantConnection = z.infer<typeof AssistantConnection>
 
+/** A connection with its person, as super admins see it. */
+export const CompanyConnection = AssistantConnection.extend({
+  /** Person with whose rights the assistant reads. */
+  member: z.object({ _id: Id, name: z.string() }),
+})
+export type CompanyConnection = z.infer<typeof CompanyConnection>
+
 const Settings = z.strictObject({
   /** True if assistants may read data of the company. */
   allowed: z.boolean(),
@@ -34,7 +41,7 @@ const parameter = z.string().max(limits.clientParameterCharactersMax)
 const authorization = {
   /** Must be `code`. */
   response_type: parameter.default(''),
-  /** ID from the registration of the client. */
+  /** ID from the registration of the client, or the address of its metadata document. */
   client_id: z.string().max(limits.clientIdBytesMax).default(''),
   /** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
   redirect_uri: z.string().max(limits.clientRedirectCharactersMax).optional(),
@@ -84,10 +91,27 @@ export const assistantRoutes = {
       name: z.string(),
       /** Host that receives the access. */
       host: z.string(),
+      /** Host that describes the assistant; null if it only registered itself. */
+      publisher: z.string().nullable(),
       /** Scopes that the person can grant. */
       scopes: z.array(z.enum(assistantScopes)),
       /** Address that tells the assistant of the refusal. */
       refusal_url: z.string(),
+    }),
+  }),
+  listAll: route({
+    ...plain.listAll,
+    whenLapsed: true,
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Last connection of the previous page. */
+      before: Id.optional(),
+    }),
+    data: z.object({
+      /** Newest first, at most 50. */
+      connections: z.array(CompanyConnection),
+      /** True if older connections follow. */
+      more: z.boolean(),
     }),
   }),
   approve: route({

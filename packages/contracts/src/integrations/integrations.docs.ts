@@ -53,7 +53,14 @@ export const integrationsDocs: AreaDocs<
       'Connect an assistant',
       'Grants an assistant access with your rights and returns the address that hands it the code. Needs a proof.',
     ],
-    disconnect: ['Disconnect an assistant', 'Ends the access, from the next request on.'],
+    listAll: [
+      'List connected assistants',
+      'Returns the assistants that people of the company connected. Super admins only.',
+    ],
+    disconnect: [
+      'Disconnect an assistant',
+      'Ends the access, from the next request on. Super admins can also disconnect assistants of other people.',
+    ],
   },
   changes: {
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',

@@ -112,7 +112,8 @@ export const auditActions = {
   retention: ['updated', 'applied'],
   sign_in_rules: ['updated'],
   sign_in: ['entered', 'factor_set_up'],
-  api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left'],
+  api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left', 'end_announced'],
+  app_password: ['created', 'revoked'],
   assistant: ['allowed', 'connected', 'disconnected', 'called'],
   proposed_change: ['created', 'approved', 'rejected'],
   webhook: [

@@ -25,6 +25,7 @@ export const notificationKinds = [
   'audit_stream_stopped',
   'api_key_created',
   'api_key_maker_left',
+  'api_key_ending',
   'webhook_failing',
   'webhook_stopped',
   'webhook_orphaned',

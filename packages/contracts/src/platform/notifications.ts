@@ -42,6 +42,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   audit_stream_stopped: 'admins',
   api_key_created: 'admins',
   api_key_maker_left: 'admins',
+  api_key_ending: 'admins',
   webhook_failing: 'admins',
   webhook_stopped: 'admins',
   webhook_orphaned: 'admins',

@@ -168,6 +168,7 @@ export const errors = {
   assistants_not_allowed: 'Your company does not let assistants read its data. Ask a super admin.',
   assistant_request: 'The assistant sent an invalid request. Start again there, and report it to its maker.',
   assistant_token: 'This access has expired or was revoked. Connect the assistant again.',
+  proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   proposed_changes_max: '{{max}} proposals of assistants already wait. Approve or reject some first.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',

@@ -177,6 +177,8 @@ export const errors: Words<typeof en> = {
   assistant_request:
     'Asisten mengirim permintaan yang tidak sah. Mulai lagi dari asisten, dan laporkan kepada pembuatnya.',
   assistant_token: 'Akses ini kedaluwarsa atau sudah dicabut. Hubungkan asisten lagi.',
+  proposal_decided:
+    'Usulan ini sudah diputuskan, atau sedang diputuskan oleh orang lain. Muat ulang halaman untuk melihat hasilnya.',
   proposed_changes_max: '{{max}} usulan asisten sudah menunggu. Setujui atau tolak beberapa dahulu.',
   assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',

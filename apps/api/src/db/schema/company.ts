@@ -251,6 +251,11 @@ export const appPasswords = pgTable(
     /** Stored once a day and for each new network. */
     lastUsedAt: instant('last_used_at'),
     lastUsedNetwork: text('last_used_network'),
+    /** Networks of earlier uses, newest first. */
+    networks: text('networks').array().notNull().default([]),
+    /** Latest use from a network that was not among them, except for the first use. */
+    newNetwork: text('new_network'),
+    newNetworkAt: instant('new_network_at'),
   },
   (table) => [
     uniqueIndex('app_passwords_account_name_key').on(table.accountName),

@@ -52,6 +52,8 @@ export const apiKeys = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastUsedOn: date('last_used_on', { mode: 'string' }),
     lastUsedFrom: text('last_used_from'),
+    /** Days before the end of a key of the company at which super admins were last warned. */
+    endToldDays: integer('end_told_days'),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -102,6 +104,8 @@ export const proposedChanges = pgTable(
     cardRevision: integer('card_revision'),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
+    /** Start of an approval, which excludes any other decision for a minute. */
+    decidingSince: instant('deciding_since'),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -34,6 +34,8 @@ export const leadRules = pgTable(
     divisionId: uuid('division_id'),
     countries: text('countries').array().notNull().default([]),
     answer: jsonb('answer').$type<RuleAnswer>(),
+    /** False if leads stay with the owner of the card. True without people after the last of them was removed. */
+    toPeople: boolean('to_people').notNull().default(false),
     /** Number of turns that its people took. */
     turns: integer('turns').notNull().default(0),
     revision: integer('revision').notNull().default(1),

@@ -41,6 +41,7 @@ export const queues = [
   'second_factor_mail',
   'company_sign_in_mail',
   'passkey_mail',
+  'app_password_mail',
   'factor_due',
   'factor_mail',
   'failed_sign_in',
@@ -140,6 +141,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   second_factor_mail: mailing,
   company_sign_in_mail: mailing,
   passkey_mail: mailing,
+  app_password_mail: mailing,
   factor_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   factor_mail: mailing,
   // Contains an address that a visitor typed: deleted soon.

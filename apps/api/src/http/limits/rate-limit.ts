@@ -50,6 +50,8 @@ export const limits = {
   /** Calls of tools by an assistant, each of which is in the audit log; by member, or key of the company. */
   assistant: { name: 'assistant:key', max: 60, windowSeconds: 60 },
   /** Registrations of assistants, by address: those of a hosted one share its address. */
+  /** Requests of documents that describe assistants, by person. */
+  assistantDocument: { name: 'assistant:document', max: 30, windowSeconds: 600 },
   assistantRegister: { name: 'assistant:register', max: 120, windowSeconds: 3600 },
   /** Refused codes and refresh tokens of assistants, by address. */
   assistantToken: { name: 'assistant:refused', max: 300, windowSeconds: 900 },

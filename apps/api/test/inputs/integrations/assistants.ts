@@ -40,6 +40,10 @@ export const inputs: InputsOf<'assistants'> = {
   'assistants.get': ofCompany,
   'assistants.updateSettings': (stage) => ({ ...ofCompany(stage), body: { allowed: true } }),
   'assistants.checkRequest': async (stage) => ({ ...(await allowing(stage)), query: request }),
+  'assistants.listAll': async (stage) => {
+    await connected(stage)
+    return { ...ofCompany(stage), query: {} }
+  },
   'assistants.approve': async (stage) => ({
     ...(await allowing(stage)),
     body: { request, scopes: ['members:read'] },

@@ -26,6 +26,11 @@ export const LeadRule = z.object({
   /** Countries of the lead's phone number: ISO 3166, two letters. */
   countries: z.array(z.string()),
   answer: RuleAnswer.nullable(),
+  /**
+   * True if the rule names people. If all of them were removed since, it matches leads, which stay with the owner of the
+   * card.
+   */
+  to_people: z.boolean(),
   /** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
   people: z.array(
     LeadPerson.extend({

@@ -7,6 +7,8 @@ export const addressBook = {
   add_named: 'Connect a device to {{company}}',
   unused: 'User name {{account}}. Added on {{date}}, not used yet.',
   used: 'User name {{account}}. Last used on {{date}} from {{network}}.',
+  new_network:
+    'New network on {{date}}: {{network}}. If you don’t recognise it, revoke this app password and connect the device again.',
   guide: 'Show steps',
   guide_named: 'Show steps for {{name}}',
   make: {
@@ -56,5 +58,9 @@ export const addressBook = {
     title: 'Revoke the app password of {{name}}?',
     text: 'The device can no longer read contacts, from now on. Contacts that it has stored stay until its account is removed there.',
     done: 'App password revoked',
+  },
+  mail: {
+    subject: 'A device was connected to your company’s contacts',
+    text: 'An app password for “{{name}}” was created in your Kartu account. The device can read the contacts of your company, and nothing else.\n\nIf this was you, you don’t have to do anything.\n\nIf this was not you, revoke the app password and sign out other devices under {{account}}',
   },
 } as const

@@ -29,6 +29,8 @@ export const assistants = {
     title: 'Connect {{name}}?',
     line: 'It wants to read data of {{company}} with your rights.',
     host: 'The access goes to {{host}}. Continue only if you started this and trust that address: anyone can choose the name of an assistant.',
+    host_published:
+      'The access goes to {{host}}. The description of this assistant comes from {{publisher}}. Continue only if you started this and trust both addresses.',
     company: 'Company',
     scopes: 'The assistant may (clear what it doesn’t need)',
     rights:
@@ -36,6 +38,18 @@ export const assistants = {
     allow: 'Connect {{name}}',
     refuse: 'Cancel',
     no_company: 'You need a company to connect an assistant.',
+  },
+  all: {
+    title: 'Assistants that people connected',
+    person: 'Reads with the rights of {{person}}',
+    older: 'Show older',
+    newest: 'Back to the newest',
+    revoke: 'Revoke',
+    revoke_named: 'Revoke the access of {{name}} for {{person}}',
+    revoke_title: 'Revoke the access of {{name}} for {{person}}?',
+    revoke_text:
+      'The assistant can no longer read anything, from now on. What it has read stays there. {{person}} can connect it again while the company allows assistants.',
+    revoke_access: 'Revoke access',
   },
   own: {
     title: 'Connected assistants',

@@ -30,6 +30,7 @@ export const leadRules = {
   to: {
     card: 'Stays with the owner of the card',
     person: 'Goes to {{name}}',
+    none: 'Its people were removed',
     turn: 'Goes in turn to {{names}}',
   },
   unavailable_one: '{{names}} gets no leads: no access to the company, or no Pro licence.',

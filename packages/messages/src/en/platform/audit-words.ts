@@ -42,6 +42,7 @@ export const auditWords = {
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
     api_key: 'API keys',
+    app_password: 'App passwords',
     assistant: 'Assistants',
     proposed_change: 'Proposals of assistants',
     audit: 'Audit log',
@@ -284,6 +285,11 @@ export const auditWords = {
       revoked: 'API key revoked',
       personal_allowed: 'Personal API keys allowed or forbidden',
       maker_left: 'Maker of an API key is no longer a super admin',
+      end_announced: 'Super admins warned about the end of an API key',
+    },
+    app_password: {
+      created: 'App password created',
+      revoked: 'App password revoked',
     },
     scim: {
       updated: 'Directory settings changed',

@@ -47,6 +47,14 @@ export const notifications = {
   own_api_key_rotated: 'Your personal API key {{key}} got a new secret. If it was not you, revoke it.',
   api_key_maker_left:
     'The API key {{key}} still works, but its maker is no longer a super admin. Confirm the key, or revoke it.',
+  api_key_ending_one:
+    'The API key {{key}} expires in {{count}} day. Rotate it before then, or the program that uses it stops.',
+  api_key_ending_other:
+    'The API key {{key}} expires in {{count}} days. Rotate it before then, or the program that uses it stops.',
+  directory_key_ending_one:
+    'The API key {{key}} expires in {{count}} day. Your directory uses it to add and pause people. Rotate it, and enter the new secret in the directory.',
+  directory_key_ending_other:
+    'The API key {{key}} expires in {{count}} days. Your directory uses it to add and pause people. Rotate it, and enter the new secret in the directory.',
   webhook_failing:
     '{{host}} has accepted no webhook for a day. Kartu turns it off after three days. No change is lost.',
   webhook_stopped: 'The webhook to {{host}} is off, because its receiver accepted nothing or ended it.',

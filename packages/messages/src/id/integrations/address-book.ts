@@ -10,6 +10,8 @@ export const addressBook: Words<typeof en> = {
   add_named: 'Hubungkan perangkat ke {{company}}',
   unused: 'Nama pengguna {{account}}. Ditambahkan pada {{date}}, belum dipakai.',
   used: 'Nama pengguna {{account}}. Terakhir dipakai pada {{date}} dari {{network}}.',
+  new_network:
+    'Jaringan baru pada {{date}}: {{network}}. Jika Anda tidak mengenalnya, cabut sandi aplikasi ini dan hubungkan lagi perangkatnya.',
   guide: 'Lihat langkah',
   guide_named: 'Lihat langkah untuk {{name}}',
   make: {
@@ -59,5 +61,9 @@ export const addressBook: Words<typeof en> = {
     title: 'Cabut sandi aplikasi {{name}}?',
     text: 'Mulai sekarang perangkat itu tidak dapat membaca kontak. Kontak yang sudah tersimpan tetap ada sampai akunnya dihapus di perangkat.',
     done: 'Sandi aplikasi dicabut',
+  },
+  mail: {
+    subject: 'Sebuah perangkat terhubung ke kontak perusahaan Anda',
+    text: 'Sandi aplikasi untuk “{{name}}” dibuat di akun Kartu Anda. Perangkat itu hanya dapat membaca kontak perusahaan.\n\nJika itu Anda, tidak ada yang perlu dilakukan.\n\nJika bukan Anda, cabut sandi aplikasi itu dan keluarkan perangkat lain di {{account}}',
   },
 }

@@ -32,6 +32,8 @@ export const assistants: Words<typeof en> = {
     title: 'Hubungkan {{name}}?',
     line: 'Asisten ini ingin membaca data {{company}} dengan hak Anda.',
     host: 'Akses diberikan kepada {{host}}. Lanjutkan hanya jika Anda yang memulai dan memercayai alamat itu: siapa pun dapat memilih nama asisten.',
+    host_published:
+      'Akses diberikan kepada {{host}}. Keterangan asisten ini berasal dari {{publisher}}. Lanjutkan hanya jika Anda yang memulai dan memercayai kedua alamat itu.',
     company: 'Perusahaan',
     scopes: 'Asisten boleh (hapus centang yang tidak diperlukan)',
     rights:
@@ -39,6 +41,18 @@ export const assistants: Words<typeof en> = {
     allow: 'Hubungkan {{name}}',
     refuse: 'Batal',
     no_company: 'Anda memerlukan perusahaan untuk menghubungkan asisten.',
+  },
+  all: {
+    title: 'Asisten yang dihubungkan orang',
+    person: 'Membaca dengan hak {{person}}',
+    older: 'Tampilkan yang lebih lama',
+    newest: 'Kembali ke yang terbaru',
+    revoke: 'Cabut',
+    revoke_named: 'Cabut akses {{name}} untuk {{person}}',
+    revoke_title: 'Cabut akses {{name}} untuk {{person}}?',
+    revoke_text:
+      'Mulai sekarang asisten itu tidak dapat membaca apa pun. Yang sudah dibaca tetap ada di sana. {{person}} dapat menghubungkannya lagi selama perusahaan mengizinkan asisten.',
+    revoke_access: 'Cabut akses',
   },
   own: {
     title: 'Asisten yang terhubung',

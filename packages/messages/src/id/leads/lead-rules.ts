@@ -32,6 +32,7 @@ export const leadRules: Words<typeof en> = {
   to: {
     card: 'Tetap pada pemilik kartu',
     person: 'Untuk {{name}}',
+    none: 'Semua orangnya sudah dihapus',
     turn: 'Bergiliran untuk {{names}}',
   },
   unavailable_one: '{{names}} tidak menerima prospek: tanpa akses ke perusahaan atau tanpa lisensi Pro.',

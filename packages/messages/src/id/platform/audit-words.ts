@@ -44,6 +44,7 @@ export const auditWords: Words<typeof en> = {
     super_admin: 'Super admin',
     sign_in: 'Login',
     api_key: 'Kunci API',
+    app_password: 'Sandi aplikasi',
     assistant: 'Asisten',
     proposed_change: 'Usulan asisten',
     audit: 'Log audit',
@@ -286,6 +287,11 @@ export const auditWords: Words<typeof en> = {
       revoked: 'Kunci API dicabut',
       personal_allowed: 'Izin kunci API pribadi diubah',
       maker_left: 'Pembuat kunci API bukan super admin lagi',
+      end_announced: 'Super admin diperingatkan tentang akhir kunci API',
+    },
+    app_password: {
+      created: 'Sandi aplikasi dibuat',
+      revoked: 'Sandi aplikasi dicabut',
     },
     scim: {
       updated: 'Pengaturan direktori diubah',

@@ -50,6 +50,14 @@ export const notifications: Words<typeof en> = {
   own_api_key_rotated: 'Rahasia kunci API pribadi Anda {{key}} diganti. Jika bukan Anda, cabut kunci itu.',
   api_key_maker_left:
     'Kunci API {{key}} masih berfungsi, tetapi pembuatnya bukan super admin lagi. Konfirmasi kunci itu, atau cabut.',
+  api_key_ending_one:
+    'Kunci API {{key}} berakhir dalam {{count}} hari. Ganti rahasianya sebelum itu agar program yang memakainya tidak berhenti.',
+  api_key_ending_other:
+    'Kunci API {{key}} berakhir dalam {{count}} hari. Ganti rahasianya sebelum itu agar program yang memakainya tidak berhenti.',
+  directory_key_ending_one:
+    'Kunci API {{key}} berakhir dalam {{count}} hari. Direktori Anda memakainya untuk menambah dan menjeda orang. Ganti rahasianya, lalu masukkan rahasia baru di direktori.',
+  directory_key_ending_other:
+    'Kunci API {{key}} berakhir dalam {{count}} hari. Direktori Anda memakainya untuk menambah dan menjeda orang. Ganti rahasianya, lalu masukkan rahasia baru di direktori.',
   webhook_failing:
     '{{host}} tidak menerima webhook selama sehari. Kartu mematikannya setelah tiga hari. Tidak ada perubahan yang hilang.',
   webhook_stopped: 'Webhook ke {{host}} dimatikan karena penerimanya tidak menerima kiriman atau mengakhirinya.',

@@ -1,5 +1,6 @@
-import type { Role } from '@kartu/contracts/actor'
+import { type Role, roles as allRoles } from '@kartu/contracts/actor'
 import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { goingWithMembers } from '../../../db/inventory-steps.ts'
 import { type Places, namedRun } from '../../../db/named-statement.ts'
@@ -190,23 +191,33 @@ const moveStatement = {
 export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
   tx.run(moveStatement, [companyId, from, to])
 
+const movedRow = z.object({
+  id: z.string(),
+  from_division_id: z.string().nullable(),
+  from_roles: z.array(z.enum(allRoles)),
+  roles: z.array(z.enum(allRoles)),
+})
+export type MovedRow = z.infer<typeof movedRow>
+
 const placeStatement = {
   name: 'member_place_chosen',
-  text: `with moved as (
-      update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
-        roles = ${rolesAfterMove('m', '$3::uuid')}
-      where m.company_id = $1 and m.id = any($2::uuid[]) and m.division_id is distinct from $3::uuid returning m.id
-    ), ${changesPart('member.changed', 'division_id', 'moved')}
-    select id from moved`,
+  text: `with placed as materialized (
+      select m.id, m.division_id, m.roles from members m
+      where m.company_id = $1 and m.id = any($2::uuid[]) and m.division_id is distinct from $3::uuid
+    )
+    update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
+      roles = ${rolesAfterMove('m', '$3::uuid')}
+    from placed p where m.company_id = $1 and m.id = p.id
+    returning m.id, p.division_id as from_division_id, p.roles as from_roles, m.roles`,
 }
 
-/** Moves locked members to a division; null to none. Returns the IDs of those who were elsewhere. */
-export const placeMembers = async (
+/** Moves locked members to a division; null to none. Returns those who were elsewhere, for their audit entries. */
+export const placeMembers = (
   tx: Db,
   companyId: string,
   ids: readonly string[],
   divisionId: string | null,
-): Promise<string[]> => (await tx.rows(idRow, placeStatement, [companyId, ids, divisionId])).map(({ id }) => id)
+): Promise<MovedRow[]> => tx.rows(movedRow, placeStatement, [companyId, ids, divisionId])
 
 const appointStatement = {
   name: 'member_appoint',

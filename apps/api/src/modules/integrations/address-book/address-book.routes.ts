@@ -21,15 +21,15 @@ export function registerAddressBook(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     addressBookRoutes.createPassword,
-    async ({ body }, { db, actor, session }) => {
+    async ({ body }, { db, actor, session, address, userAgent }) => {
       if (!carddav) throw new AppError('address_book_off')
       await requireProof(db, session, 'add_app_password')
-      return createAppPassword(db, actor, body.name)
+      return createAppPassword(db, deps, { actor, address, userAgent }, body.name)
     },
     { remembered: false },
   )
-  mount(app, deps, addressBookRoutes.removePassword, async ({ params }, { db, actor }) => {
-    await removeAppPassword(db, actor, params.passwordId)
+  mount(app, deps, addressBookRoutes.removePassword, async ({ params }, { db, actor, address }) => {
+    await removeAppPassword(db, { actor, address }, params.passwordId)
     return {}
   })
 }

@@ -1,3 +1,4 @@
+import { appPasswordNetworksMax, newNetworkDays } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -17,10 +18,14 @@ const passwordRow = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_network: z.string().nullable(),
+  /** Null if the last use from a new network is long ago. */
+  new_network: z.string().nullable(),
+  new_network_at: z.string().nullable(),
 })
 export type AppPasswordRow = z.infer<typeof passwordRow>
 
-const columns = 'id, account_name, name, created_at, last_used_at, last_used_network'
+const columns = `id, account_name, name, created_at, last_used_at, last_used_network, new_network,
+  case when new_network_at > now() - interval '${newNetworkDays} days' then new_network_at end as new_network_at`
 
 const listStatement = {
   name: 'app_password_list',
@@ -56,14 +61,18 @@ export async function insertAppPassword(
   return row
 }
 
+const nameRow = z.object({ name: z.string() })
 const deleteStatement = {
   name: 'app_password_delete',
-  text: 'delete from app_passwords where user_id = $1 and company_id = $2 and id = $3 returning id',
+  text: 'delete from app_passwords where user_id = $1 and company_id = $2 and id = $3 returning name',
 }
 
-/** Returns false if the place has no such password. */
-export const deleteAppPassword = async (tx: Db, { userId, companyId }: PasswordOwner, id: string): Promise<boolean> =>
-  (await tx.run(deleteStatement, [userId, companyId, id])) === 1
+/** Returns the name of the deleted password; undefined if the place has no such password. */
+export const deleteAppPassword = async (
+  tx: Db,
+  { userId, companyId }: PasswordOwner,
+  id: string,
+): Promise<string | undefined> => (await tx.rows(nameRow, deleteStatement, [userId, companyId, id]))[0]?.name
 
 const foundRow = z.object({ id: z.string(), user_id: z.string(), company_id: z.string(), is_noted: z.boolean() })
 
@@ -88,9 +97,16 @@ export const findAppPassword = async (
 ): Promise<z.infer<typeof foundRow> | undefined> =>
   (await db.rows(foundRow, findStatement, [accountName, secretHash, network]))[0]
 
+/** True for a use from a network that is not among the stored ones; the first use is from the device's own. */
+const isNewNetwork = 'last_used_at is not null and $2 <> all(networks)'
+
 const useStatement = {
   name: 'app_password_use',
-  text: 'update app_passwords set last_used_at = now(), last_used_network = $2 where id = $1',
+  text: `update app_passwords set last_used_at = now(), last_used_network = $2,
+      new_network = case when ${isNewNetwork} then $2 else new_network end,
+      new_network_at = case when ${isNewNetwork} then now() else new_network_at end,
+      networks = (array[$2::text] || array_remove(networks, $2))[1:${appPasswordNetworksMax}]
+    where id = $1`,
 }
 
 export const storeUse = (db: Db, id: string, network: string): Promise<unknown> => db.run(useStatement, [id, network])

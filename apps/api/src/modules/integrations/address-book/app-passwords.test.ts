@@ -1,10 +1,12 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { addressBookRoutes } from '@kartu/contracts/integrations/address-book'
+import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { describe, expect, test } from 'vitest'
 import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { requests } from '../../../../test/data/carddav-requests.ts'
+import { mailsTo } from '../../../../test/mails.ts'
 import { basic, bookOf, hrefOf, makeDevice, send as sendTo } from '../../../../test/steps/address-book-steps.ts'
 
 const server = await startServer()
@@ -25,6 +27,53 @@ describe('app passwords', () => {
     expect(JSON.stringify(passwords)).not.toContain(made.password)
     const stored = await server.database.global.raw('select secret_hash from app_passwords where id = $1', [made._id])
     expect(JSON.stringify(stored)).not.toContain(made.password.replaceAll('-', ''))
+  })
+
+  test('are mailed to their person', async () => {
+    const company = await makeCompany(server)
+    await makeDevice(company)
+    const [mail] = await mailsTo(server, company.founder.email, 1)
+    expect(mail?.text).toContain('An app password for')
+    expect(mail?.text).toContain('/account')
+  })
+
+  test('are in the audit log without their secret', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    const params = { companyId: company.id, passwordId: device.id }
+    await company.api.data(addressBookRoutes.removePassword, { params })
+    const query = { noun: 'app_password' as const }
+    const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query })
+    expect(entries.map(({ action }) => action)).toEqual(['app_password.revoked', 'app_password.created'])
+    expect(entries.map(({ actor }) => actor.kind)).toEqual(['person', 'person'])
+    const secret = Buffer.from(device.header.slice(6), 'base64').toString().split(':')[1] ?? ''
+    expect(JSON.stringify(entries)).not.toContain(secret.replaceAll('-', ''))
+  })
+
+  test('names a network that is new to the device', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    const newest = async () =>
+      (await company.api.data(addressBookRoutes.get, ofCompany(company))).passwords[0]?.new_network?.network
+    const from = (remoteAddress: string) =>
+      server.app.inject({
+        method: 'PROPFIND' as 'GET',
+        url: '/dav/',
+        headers: { authorization: device.header },
+        remoteAddress,
+      })
+    expect((await from('198.51.100.7')).statusCode).toBe(207)
+    expect(await newest()).toBeUndefined()
+    await from('203.0.113.9')
+    expect(await newest()).toBe('203.0.113.0/24')
+    // A known network changes nothing.
+    await from('198.51.100.8')
+    expect(await newest()).toBe('203.0.113.0/24')
+    await server.database.global.raw(
+      `update app_passwords set new_network_at = now() - interval '8 days' where id = $1`,
+      [device.id],
+    )
+    expect(await newest()).toBeUndefined()
   })
 
   test('needs a confirmed identity', async () => {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { Actor } from '@kartu/contracts/actor'
 import type { AppPassword } from '@kartu/contracts/integrations/address-book'
 import { appPasswordsMax } from '@kartu/contracts/limits'
 import { wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import { addressSubject, networkOf } from '../../../http/limits/address-subject.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { appPasswordMail } from './address-book.jobs.ts'
 import {
   type AppPasswordRow,
   deleteAppPassword,
@@ -24,23 +29,43 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const groupLetters = 4
 const secretBytes = 32
 
-/** Stores a password for one device. The secret is in the answer and nowhere else. */
+interface ActingMember {
+  actor: Actor
+  address: string
+}
+
+/** Stores a password for one device, and mails its person. The secret is in the answer and nowhere else. */
 export async function createAppPassword(
   tx: Db,
-  owner: PasswordOwner,
+  { queue }: Pick<Deps, 'queue'>,
+  { userAgent, ...acting }: ActingMember & { userAgent: string },
   name: string,
 ): Promise<AppPassword & { password: string }> {
+  const owner = acting.actor
   await lockPlace(tx, owner)
   if ((await listAppPasswords(tx, owner)).length >= appPasswordsMax)
     throw new AppError('app_passwords_max', { values: { max: appPasswordsMax } })
   const secret = inLetters(randomBytes(secretBytes))
   const accountName = `kartu-${inLetters(randomBytes(5))}`
   const row = await insertAppPassword(tx, owner, { accountName, secretHash: hashToken(secret), name })
+  const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+  await queue.enqueue(tx, appPasswordMail, { userId: owner.userId, name, asked })
+  await tell(tx, acting, {
+    audit: [{ action: 'app_password.created', subjectId: row.id, after: { name }, memberId: owner.memberId }],
+    shows: 'nothing',
+    notify: [],
+  })
   return { ...appPasswordView(row), password: inGroups(secret) }
 }
 
-export async function removeAppPassword(tx: Db, owner: PasswordOwner, id: string): Promise<void> {
-  if (!(await deleteAppPassword(tx, owner, id))) throw notFound()
+export async function removeAppPassword(tx: Db, acting: ActingMember, id: string): Promise<void> {
+  const name = await deleteAppPassword(tx, acting.actor, id)
+  if (name === undefined) throw notFound()
+  await tell(tx, acting, {
+    audit: [{ action: 'app_password.revoked', subjectId: id, before: { name }, memberId: acting.actor.memberId }],
+    shows: 'nothing',
+    notify: [],
+  })
 }
 
 export const appPasswordView = (row: AppPasswordRow): AppPassword => ({
@@ -50,6 +75,10 @@ export const appPasswordView = (row: AppPasswordRow): AppPassword => ({
   created_at: wireTime(row.created_at),
   last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
   last_used_network: row.last_used_network,
+  new_network:
+    row.new_network === null || row.new_network_at === null
+      ? null
+      : { network: row.new_network, used_at: wireTime(row.new_network_at) },
 })
 
 /** The reader of an address book, with the ID of the password. */

@@ -9,6 +9,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { revokeKeysOfDivision } from './api-keys.ts'
 import { registerApiKeys } from './api-keys.routes.ts'
 import { deleteExpired, hasExpired, hasMakerChange, markMakerLeft, unmarkMakerLeft } from './api-keys.sql.ts'
+import { hasEnding, markEnding } from './key-warnings.sql.ts'
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
@@ -35,7 +36,7 @@ export const apiKeysModule: Module = {
   ],
 }
 
-/** Notifies super admins of keys whose maker is no longer one, and deletes keys that expired long ago. */
+/** Notifies super admins of keys whose maker is no longer one or that end soon, and deletes keys that expired long ago. */
 async function sweepKeys({ database, queue, env }: Deps): ReturnType<Sweep> {
   await eachCompanyWith(database, hasExpired, deleteExpired)
   if (!env.apiKeys) return
@@ -43,6 +44,19 @@ async function sweepKeys({ database, queue, env }: Deps): ReturnType<Sweep> {
     database.transaction({ companyId }, async (tx) => {
       await unmarkMakerLeft(tx, companyId)
       for (const key of await markMakerLeft(tx, companyId)) await tellMakerLeft(tx, queue, companyId, key)
+    }),
+  )
+  await eachOpenCompanyWith(database, hasEnding, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      for (const { id, name, days, is_of_directory: isOfDirectory } of await markEnding(tx, companyId)) {
+        const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
+        const facts = { key: name, days, ...(isOfDirectory && { directory: 1 }) }
+        await tell(tx, bySystem(companyId, 'job'), {
+          audit: [{ action: 'api_key.end_announced', subjectId: id, after: { name, days } }],
+          shows: 'nothing',
+          notify: [{ queue, memberIds, kind: 'api_key_ending', facts, people: {} }],
+        })
+      }
     }),
   )
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { toldAtFirst } from './key-warnings.sql.ts'
 
 const callerRow = z.object({
   name: z.string(),
@@ -161,8 +162,8 @@ export async function countKeys(tx: Db, companyId: string, memberId: string | nu
 const insertStatement = {
   name: 'api_key_insert',
   text: `insert into api_keys (company_id, id, name, scopes, division_id, member_id, user_id, maker_id, secret_hash, ending,
-      expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11))`,
+      expires_at, end_told_days)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11), ${toldAtFirst('$11')})`,
 }
 
 export const insertKey = (tx: Db, companyId: string, key: NewKey): Promise<unknown> =>
@@ -171,7 +172,8 @@ export const insertKey = (tx: Db, companyId: string, key: NewKey): Promise<unkno
     ...[key.owner?.userId ?? null, key.makerId, key.hash, key.ending, key.days],
   ])
 
-const newSecret = 'secret_hash = $3, ending = $4, expires_at = now() + make_interval(days => $5)'
+const newSecret = `secret_hash = $3, ending = $4, expires_at = now() + make_interval(days => $5),
+  end_told_days = ${toldAtFirst('$5')}`
 
 const rotateStatement = {
   name: 'api_key_rotate',

@@ -4,8 +4,10 @@ import type { Database } from '../../../db/db.ts'
 import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/limits/address-subject.ts'
+import { isSame } from '../../../lib/is-same.ts'
+import { usersAwaitingErasure } from '../../company/memberships/memberships.sql.ts'
 import { findKeyCaller, type KeyCallerRow, noteUse } from './api-keys.sql.ts'
-import { isSameHash, type KeyToken, readKeyToken } from './key-token.ts'
+import { type KeyToken, readKeyToken } from './key-token.ts'
 
 const keysMax = 10_000
 
@@ -38,7 +40,7 @@ export class KeyCallers implements Authenticator {
     const network = networkOf(address)
     const row = await findKeyCaller(db, token.companyId, token.keyId, network)
     const actor = row && actorOf(row, token)
-    if (!actor) {
+    if (!actor || (await this.#isLeaving(actor))) {
       this.#alive.delete(token.hash)
       throw new AppError('api_key_invalid')
     }
@@ -51,6 +53,12 @@ export class KeyCallers implements Authenticator {
     if (row.used_otherwise) await noteUse(db, token.companyId, token.keyId, network)
     return { session: undefined, actor, key, lapsed, closed, context: { companyId: token.companyId } }
   }
+
+  /** True for the person of a personal key who has asked for the deletion of their account. */
+  async #isLeaving(actor: Actor | Key): Promise<boolean> {
+    if (actor.kind !== 'person') return false
+    return (await usersAwaitingErasure(this.#database.global, [actor.userId])).size > 0
+  }
 }
 
 /**
@@ -58,8 +66,8 @@ export class KeyCallers implements Authenticator {
  * the person's own card and leads. Undefined if the key is invalid, or its person has no access.
  */
 function actorOf(row: KeyCallerRow, { companyId, keyId, hash }: KeyToken): Actor | Key | undefined {
-  const isSecret = isSameHash(row.secret_hash, hash)
-  const isPrevious = row.previous_hash !== null && isSameHash(row.previous_hash, hash)
+  const isSecret = isSame(row.secret_hash, hash)
+  const isPrevious = row.previous_hash !== null && isSame(row.previous_hash, hash)
   if (row.expired || !(isSecret || isPrevious)) return undefined
   const { name, scopes, division_id: divisionId } = row
   if (row.member_id === null) return keyOf({ companyId, keyId, name, scopes, divisionId })

@@ -1,11 +1,13 @@
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import type { Scope } from '@kartu/contracts/principal'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { latestMails } from '../../../gateways/mail/outbox-mailer.ts'
+import { apiKeysModule } from './api-keys.module.ts'
 
 const server = await startServer()
 
@@ -58,6 +60,85 @@ describe('a new secret', () => {
     expect(await noticesTo(company, company.api)).toEqual([])
     const mail = await mailTo(member.email, 'The personal API key Notebook was created in your account')
     expect(mail).toContain('/account')
+  })
+})
+
+describe('a key that ends soon', () => {
+  const sweep = async () => {
+    await apiKeysModule.sweep?.(server.deps)
+  }
+  const endsIn = (company: TestCompany, days: number) =>
+    asOwner(server.database, (query) =>
+      query(
+        `update api_keys set expires_at = now() + $2 * interval '1 day' - interval '1 minute' where company_id = $1`,
+        [company.id, days],
+      ),
+    )
+  const warningsTo = async (company: TestCompany, api: Client) =>
+    (await api.data(notificationRoutes.list, ofCompany(company))).flatMap(({ kind, facts }) =>
+      kind === 'api_key_ending' ? [facts] : [],
+    )
+  const withKey = async (scopes: Scope[], days = 90) => {
+    const company = await makeCompany(server)
+    const { key } = await company.api.data(apiKeyRoutes.create, {
+      ...ofCompany(company),
+      body: { name: 'Entra', scopes, days },
+    })
+    return { company, keyId: key._id }
+  }
+
+  test('is announced 14 then 3 days before', async () => {
+    const { company } = await withKey(['scim'])
+    const admin = await makeMember(server, company, { roles: ['admin'] })
+    await endsIn(company, 15)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toEqual([])
+    await endsIn(company, 14)
+    await Promise.all([sweep(), sweep()])
+    expect(await warningsTo(company, company.api)).toEqual([{ key: 'Entra', days: 14, directory: 1 }])
+    await endsIn(company, 4)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toHaveLength(1)
+    await endsIn(company, 3)
+    await sweep()
+    await sweep()
+    expect((await warningsTo(company, company.api)).map(({ days }) => days)).toEqual([3, 14])
+    expect(await warningsTo(company, admin.api)).toEqual([])
+    const mail = await mailTo(company.founder.email, 'The API key Entra expires in')
+    expect(mail).toContain('/company/api-keys')
+    expect(mail).toContain('Your directory uses it')
+  })
+
+  test('is announced again after a rotation', async () => {
+    const { company, keyId } = await withKey(['members:read'])
+    await endsIn(company, 2)
+    await sweep()
+    const params = { companyId: company.id, keyId }
+    await company.api.data(apiKeyRoutes.rotate, { params, body: { days: 30 } })
+    await sweep()
+    expect(await warningsTo(company, company.api)).toEqual([{ key: 'Entra', days: 2 }])
+    await endsIn(company, 2)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toHaveLength(2)
+  })
+
+  test('is not announced if it was made for a few days', async () => {
+    const { company } = await withKey(['members:read'], 7)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toEqual([])
+    await endsIn(company, 3)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toEqual([{ key: 'Entra', days: 3 }])
+  })
+
+  test('is not announced if it is personal', async () => {
+    const company = await makeCompany(server)
+    await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
+    const body = { name: 'Notebook', scopes: ['leads:read' as const], days: 90 }
+    await company.api.data(apiKeyRoutes.createOwn, { ...ofCompany(company), body })
+    await endsIn(company, 2)
+    await sweep()
+    expect(await warningsTo(company, company.api)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
 import { apiKeyEndingCharacters } from '@kartu/contracts/limits'
@@ -41,10 +41,6 @@ export function readKeyToken(authorization: string | undefined): KeyToken | unde
   if (hex.length > 2 * (2 * idBytes + secretBytes)) return undefined
   return { companyId: uuidOf(hex.slice(0, 32)), keyId: uuidOf(hex.slice(32, 64)), hash: hashToken(start + check) }
 }
-
-/** Compares hashes in constant time. */
-export const isSameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 const checkOf = (start: string): string => inBase62(BigInt(crc32(start)), checkDigits)
 

@@ -5,12 +5,15 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { allow, AppError } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { allowAssistants, areAssistantsAllowed } from './assistants.sql.ts'
 import { answerUrl, checkedRequest } from './authorization-request.ts'
-import { approveConnection, connectionView, disconnect } from './connections.ts'
+import { ClientDocuments } from './client-documents.ts'
+import { approveConnection, connectionView, disconnect, showCompanyConnections } from './connections.ts'
 import { endConnectionsOfCompany, listConnections } from './connections.sql.ts'
+import type { OauthClient } from './oauth-client.ts'
 
 export function registerAssistants(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
@@ -49,12 +52,20 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
 
 function registerConnections(app: FastifyInstance, deps: Deps): void {
   const { env } = deps
+  const documents = new ClientDocuments(env.privateWebhookHosts)
+  /** Before the transaction, because the client's document may be requested from its host. */
+  const clientOf = async (id: string, userId: string): Promise<OauthClient | undefined> => {
+    if (!isOffered(deps)) throw new AppError('assistants_off')
+    if (documents.isFetched(id)) await countUse(deps.database.global, limits.assistantDocument, userId)
+    return documents.find(id)
+  }
   mount(app, deps, assistantRoutes.checkRequest, async ({ query }, { db, actor }) => {
     await requireAllowed(deps, db, actor.companyId)
-    const request = checkedRequest(env, query)
+    const request = checkedRequest(env, query, await clientOf(query.client_id, actor.userId))
     return {
       name: request.clientName,
       host: request.clientHost,
+      publisher: request.publisher,
       scopes: [...request.scopes],
       refusal_url: answerUrl(env, request, { error: 'access_denied' }),
     }
@@ -65,8 +76,9 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
     deps,
     assistantRoutes.approve,
     async ({ body }, { db, actor, session, address }) => {
+      const client = await clientOf(body.request.client_id, actor.userId)
       await requireAllowed(deps, db, actor.companyId)
-      const request = checkedRequest(env, body.request)
+      const request = checkedRequest(env, body.request, client)
       const scopes = assistantScopes.filter((scope) => body.scopes.includes(scope) && request.scopes.includes(scope))
       allow(scopes.length === body.scopes.length)
       await requireProof(db, session, 'connect_assistant')
@@ -76,6 +88,11 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
     // The address contains a code.
     { remembered: false },
   )
+
+  mount(app, deps, assistantRoutes.listAll, async ({ query }, { actor }) => {
+    allow(canManageAssistants(actor))
+    return showCompanyConnections(deps, actor.companyId, query.before)
+  })
 
   mount(app, deps, assistantRoutes.disconnect, async ({ params }, { db, actor, address }) => {
     await disconnect(db, { actor, address }, params.connectionId)

@@ -26,6 +26,7 @@ describe('the consent screen', () => {
     expect(data).toEqual({
       name: 'Claude',
       host: 'assistant.example',
+      publisher: null,
       scopes: ['members:read', 'leads:write'],
       refusal_url: `${redirectUri}?error=access_denied&state=abc&iss=https%3A%2F%2Fkartu.test`,
     })

@@ -3,7 +3,7 @@ import { type AssistantScope, assistantScopes, mcpPath } from '@kartu/contracts/
 import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
 import type { Env } from '../../../settings/env.ts'
 import { AppError } from '../../../http/errors.ts'
-import { isRedirectUri, isRegistered, readClientId } from './oauth-client.ts'
+import { isRedirectUri, isRegistered, type OauthClient } from './oauth-client.ts'
 
 /** A checked request of a client for access (RFC 6749, section 4.1.1). */
 export interface AuthorizationRequest {
@@ -11,6 +11,8 @@ export interface AuthorizationRequest {
   clientName: string
   /** Host that receives the code, which a client cannot invent. */
   clientHost: string
+  /** Host that describes the client; null for one that registered. */
+  publisher: string | null
   redirectUri: string
   /** Scopes that the person may grant. */
   scopes: readonly AssistantScope[]
@@ -19,14 +21,14 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Checks the parameters that a client put into the address of the consent screen. Throws `assistant_request` instead of
- * redirecting, because the client cannot be trusted yet.
+ * Checks the parameters that a client put into the address of the consent screen; `client` is the one that they name. Throws
+ * `assistant_request` instead of redirecting, because the client cannot be trusted yet.
  */
 export function checkedRequest(
   env: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
   asked: AuthorizationQuery,
+  client: OauthClient | undefined,
 ): AuthorizationRequest {
-  const client = readClientId(asked.client_id)
   const redirectUri = asked.redirect_uri ?? client?.redirectUris[0]
   const isKnown = client !== undefined && redirectUri !== undefined && isRegistered(client, redirectUri)
   if (!isKnown || !isRedirectUri(redirectUri) || isOwnAddress(env, redirectUri)) throw new AppError('assistant_request')
@@ -37,6 +39,7 @@ export function checkedRequest(
     clientHash: clientHashOf(asked.client_id),
     clientName: client.name,
     clientHost: new URL(redirectUri).host,
+    publisher: client.publisher ?? null,
     redirectUri,
     scopes: scopesOf(asked.scope),
     challenge: asked.code_challenge,

@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Scope } from '@kartu/contracts/principal'
 import type { Database } from '../../../db/db.ts'
 import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/limits/address-subject.ts'
+import { isSame } from '../../../lib/is-same.ts'
 import type { ConnectionToken } from './connection-token.ts'
 import { type FoundConnection, findConnection, findConnectionPerson, noteConnectionUse } from './connections.sql.ts'
 
@@ -22,7 +23,7 @@ export const ticketOf = ({ connectionId, hash }: ConnectionToken): string =>
 function readTicket(authorization: string | undefined): ConnectionToken | undefined {
   const [, secret, connectionId, hash] = form.exec(authorization ?? '') ?? []
   if (secret === undefined || connectionId === undefined || hash === undefined) return undefined
-  return timingSafeEqual(Buffer.from(secret), Buffer.from(processSecret)) ? { connectionId, hash } : undefined
+  return isSame(secret, processSecret) ? { connectionId, hash } : undefined
 }
 
 /** A connection whose access token is valid now, and its person. */

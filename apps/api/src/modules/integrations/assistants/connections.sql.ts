@@ -2,6 +2,7 @@ import { roles } from '@kartu/contracts/actor'
 import {
   accessTokenMinutes,
   authorizationCodeSeconds,
+  companyConnectionsPage,
   connectionDaysMax,
   refreshRepeatSeconds,
   refreshTokenDays,
@@ -43,6 +44,36 @@ const listStatement = {
 
 export const listConnections = (db: Db, { userId, companyId }: Place): Promise<ConnectionRow[]> =>
   db.rows(connectionRow, listStatement, [userId, companyId])
+
+const companyRow = connectionRow.extend({ user_id: z.string() })
+const companyStatement = {
+  name: 'assistant_connection_list_all',
+  text: `select ${columns}, user_id from assistant_connections
+    where company_id = $1 and ${isConnected} and refresh_until > now() and ($2::uuid is null or id < $2::uuid)
+    order by id desc limit ${companyConnectionsPage + 1}`,
+}
+
+/** A page of the connections to a company, newest first, with one row more if others follow. */
+export const listCompanyConnections = (
+  db: Db,
+  companyId: string,
+  before: string | undefined,
+): Promise<z.infer<typeof companyRow>[]> => db.rows(companyRow, companyStatement, [companyId, before ?? null])
+
+const nameRow = z.object({ user_id: z.string(), id: z.string(), name: z.string() })
+const namesStatement = {
+  name: 'assistant_connection_names',
+  text: `select m.user_id, m.id, c.display_name as name from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.user_id = any($2::uuid[])`,
+}
+
+/** Members of a company by their accounts. */
+export const findMembersOfUsers = (
+  db: Db,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<z.infer<typeof nameRow>[]> => db.rows(nameRow, namesStatement, [companyId, userIds])
 
 const lockPlaceStatement = {
   name: 'assistant_connection_lock_place',
@@ -162,6 +193,19 @@ export const deleteOwnConnection = async (
   { userId, companyId }: Place,
   id: string,
 ): Promise<ConnectionRow | undefined> => (await tx.rows(connectionRow, deleteOwnStatement, [userId, companyId, id]))[0]
+
+const deleteOfCompanyStatement = {
+  name: 'assistant_connection_delete_of_company',
+  text: `delete from assistant_connections where company_id = $1 and id = $2 returning ${columns}, user_id`,
+}
+
+/** Deletes a connection of anyone in the company. */
+export const deleteCompanyConnection = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+): Promise<z.infer<typeof companyRow> | undefined> =>
+  (await tx.rows(companyRow, deleteOfCompanyStatement, [companyId, id]))[0]
 
 const revokeStatement = {
   name: 'assistant_connection_revoke',

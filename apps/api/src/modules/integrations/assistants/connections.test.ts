@@ -282,10 +282,27 @@ describe('access ends', () => {
     const { connections } = await member.api.data(assistantRoutes.get, ofCompany(company))
     expect(connections).toMatchObject([{ name: 'Claude', host: 'assistant.example' }])
     const params = { companyId: company.id, connectionId: connections[0]?._id ?? '' }
-    const other = await company.api.call(assistantRoutes.disconnect, { params })
+    const admin = await makeMember(server, company, { roles: ['admin'] })
+    const other = await admin.api.call(assistantRoutes.disconnect, { params })
     expect(refusalOf(other).code).toBe('not_found')
     await member.api.data(assistantRoutes.disconnect, { params })
     await expectEnded()
+  })
+
+  test('when a super admin disconnects the assistant', async () => {
+    const { company, member, tokens, expectEnded } = await connectedMember()
+    const second = await server.variant({ LOG_LEVEL: 'warn' })
+    const secondStatus = async () =>
+      (await post(second, { authorization: `Bearer ${tokens.access_token}` }, list)).statusCode
+    expect(await secondStatus()).toBe(200)
+    const { connections, more } = await company.api.data(assistantRoutes.listAll, { ...ofCompany(company), query: {} })
+    expect(connections).toMatchObject([{ name: 'Claude', member: { _id: member.id } }])
+    expect(more).toBe(false)
+    const params = { companyId: company.id, connectionId: connections[0]?._id ?? '' }
+    await company.api.data(assistantRoutes.disconnect, { params })
+    expect(await secondStatus()).toBe(401)
+    await expectEnded()
+    expect(await endsOf(company)).toMatchObject([{ before: { name: 'Claude' }, actor: { kind: 'person' } }])
   })
 
   test('when the assistant revokes its token', async () => {

@@ -1,24 +1,32 @@
 import { hash } from 'node:crypto'
 import type { Actor } from '@kartu/contracts/actor'
-import type { AssistantConnection } from '@kartu/contracts/integrations/assistants'
-import { accessTokenMinutes, assistantConnectionsMax } from '@kartu/contracts/integrations/assistant-limits'
+import type { AssistantConnection, CompanyConnection } from '@kartu/contracts/integrations/assistants'
+import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
+import {
+  accessTokenMinutes,
+  assistantConnectionsMax,
+  companyConnectionsPage,
+} from '@kartu/contracts/integrations/assistant-limits'
 import type { Scope } from '@kartu/contracts/principal'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import { isSame } from '../../../lib/is-same.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { isSameHash } from '../api-keys/key-token.ts'
 import { type AuthorizationRequest, clientHashOf } from './authorization-request.ts'
 import { type ConnectionToken, newConnectionToken, readConnectionToken, type TokenKind } from './connection-token.ts'
 import {
   type ConnectionRow,
   countConnections,
+  deleteCompanyConnection,
   deleteConnection,
   deleteOwnConnection,
   findConnectionPerson,
+  findMembersOfUsers,
   findPlaceOf,
   insertConnection,
+  listCompanyConnections,
   type LockedConnection,
   lockConnection,
   revokeConnection,
@@ -61,22 +69,56 @@ export async function approveConnection(
   return token
 }
 
-/** Ends a connection of the caller. Its tokens are refused from the next request on. */
-export async function disconnect(tx: Db, { actor, address }: ActingMember, id: string): Promise<void> {
-  const ended = await deleteOwnConnection(tx, actor, id)
-  if (!ended) throw notFound()
-  await tellEnd(tx, { actor, address }, actor.memberId, ended)
+/**
+ * Ends a connection of the caller, or for super admins of anyone. Its tokens are refused from the next request on, in every
+ * process.
+ */
+export async function disconnect(tx: Db, acting: ActingMember, id: string): Promise<void> {
+  const { actor } = acting
+  const own = await deleteOwnConnection(tx, actor, id)
+  if (own) return tellEnd(tx, acting, actor.memberId, own)
+  const other = canManageAssistants(actor) ? await deleteCompanyConnection(tx, actor.companyId, id) : undefined
+  if (!other) throw notFound()
+  const [person] = await findMembersOfUsers(tx, actor.companyId, [other.user_id])
+  await tellEnd(tx, acting, person?.id, other)
+}
+
+/** A page of all connections to the company. */
+export async function showCompanyConnections(
+  { database }: { database: Database },
+  companyId: string,
+  before: string | undefined,
+): Promise<{ connections: CompanyConnection[]; more: boolean }> {
+  const found = await listCompanyConnections(database.global, companyId, before)
+  const rows = found.slice(0, companyConnectionsPage)
+  const users = [...new Set(rows.map((row) => row.user_id))]
+  const people = await findMembersOfUsers(database.read({ companyId }), companyId, users)
+  return {
+    connections: rows.flatMap((row) => {
+      const person = people.find((one) => one.user_id === row.user_id)
+      return person ? [{ ...connectionView(row), member: { _id: person.id, name: person.name } }] : []
+    }),
+    more: found.length > rows.length,
+  }
 }
 
 const tellEnd = (
   tx: Db,
   acting: Acting,
-  memberId: string,
+  memberId: string | undefined,
   { id, client_name: name, client_host: host }: ConnectionRow,
   after?: { reason: 'token_reused' },
 ): Promise<void> =>
   tell(tx, acting, {
-    audit: [{ action: 'assistant.disconnected', subjectId: id, before: { name, host }, after, memberId }],
+    audit: [
+      {
+        action: 'assistant.disconnected',
+        subjectId: id,
+        before: { name, host },
+        after,
+        ...(memberId === undefined ? {} : { memberId }),
+      },
+    ],
     shows: 'nothing',
     notify: [],
   })
@@ -111,8 +153,8 @@ interface CodeExchange {
 /** Exchanges an authorization code for tokens. Undefined if it is invalid; a code that was used ends its connection. */
 export const exchangeCode = (database: Database, asked: CodeExchange): Promise<IssuedTokens | undefined> =>
   issue(database, 'code', asked.code, (row, { hash: codeHash }) => {
-    if (!isSameHash(row.code_hash, codeHash) || row.client_hash !== clientHashOf(asked.clientId)) return 'unknown'
-    const isProved = isSameHash(row.challenge, hash('sha256', asked.verifier, 'base64url'))
+    if (!isSame(row.code_hash, codeHash) || row.client_hash !== clientHashOf(asked.clientId)) return 'unknown'
+    const isProved = isSame(row.challenge, hash('sha256', asked.verifier, 'base64url'))
     const isReturned = asked.redirectUri === undefined || row.redirect_uri === asked.redirectUri
     return isProved && isReturned && !row.connected && !row.code_expired ? 'valid' : 'stolen'
   })
@@ -127,8 +169,8 @@ export const refreshTokens = (
 ): Promise<IssuedTokens | undefined> =>
   issue(database, 'refresh', asked.refreshToken, (row, { hash: refreshHash }) => {
     if (!row.connected || row.client_hash !== clientHashOf(asked.clientId)) return 'unknown'
-    if (isSameHash(row.refresh_hash ?? '', refreshHash)) return row.refresh_expired ? 'unknown' : 'valid'
-    if (!isSameHash(row.previous_refresh_hash ?? '', refreshHash)) return 'unknown'
+    if (isSame(row.refresh_hash ?? '', refreshHash)) return row.refresh_expired ? 'unknown' : 'valid'
+    if (!isSame(row.previous_refresh_hash ?? '', refreshHash)) return 'unknown'
     return row.repeatable ? 'valid' : 'stolen'
   })
 

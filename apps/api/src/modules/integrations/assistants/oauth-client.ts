@@ -4,6 +4,7 @@ import {
   clientRedirectCharactersMax,
   clientRedirectsMax,
 } from '@kartu/contracts/integrations/assistant-limits'
+import { clientNameDefault } from '@kartu/contracts/integrations/assistants.plain'
 import { z } from 'zod'
 import { line } from '@kartu/contracts/validation'
 
@@ -14,16 +15,29 @@ import { line } from '@kartu/contracts/validation'
 
 const prefix = 'kartu_client_'
 
-/** An assistant as it registered itself. */
+/** An assistant as it registered or describes itself. */
 export interface OauthClient {
   name: string
   redirectUris: readonly string[]
+  /** Host of the document that describes it; unset for one that registered. */
+  publisher?: string
 }
 
 const content = z.strictObject({
   n: line(clientNameCharactersMax).min(1),
   r: z.array(z.string().refine(isRedirectUri)).min(1).max(clientRedirectsMax),
 })
+
+/** Name that a client gave itself, in one line. */
+export function clientNameOf(text = ''): string {
+  const name = text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, clientNameCharactersMax)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+  return name === '' ? clientNameDefault : name
+}
 
 export const clientIdOf = ({ name, redirectUris }: OauthClient): string =>
   prefix + Buffer.from(JSON.stringify({ n: name, r: redirectUris })).toString('base64url')

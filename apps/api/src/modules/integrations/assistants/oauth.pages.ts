@@ -1,10 +1,5 @@
-import {
-  assistantScopes,
-  clientNameDefault,
-  consentPath,
-  mcpPath,
-} from '@kartu/contracts/integrations/assistants.plain'
-import { clientNameCharactersMax, clientRedirectsMax } from '@kartu/contracts/integrations/assistant-limits'
+import { assistantScopes, consentPath, mcpPath } from '@kartu/contracts/integrations/assistants.plain'
+import { clientRedirectsMax } from '@kartu/contracts/integrations/assistant-limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +9,7 @@ import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { isResource, resourceOf } from './authorization-request.ts'
 import { exchangeCode, type IssuedTokens, refreshTokens, revokeToken } from './connections.ts'
-import { clientIdOf, isRedirectUri, readClientId } from './oauth-client.ts'
+import { clientIdOf, clientNameOf, isRedirectUri, readClientId } from './oauth-client.ts'
 
 const bodyBytesMax = 16_384
 
@@ -98,6 +93,7 @@ function registerMetadata(pages: FastifyInstance, { env }: Deps): void {
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
+    client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
     service_documentation: at('/docs/guides/assistants'),
   }
@@ -120,12 +116,7 @@ function register(body: unknown): object {
   const { redirect_uris: redirectUris } = asked
   if (redirectUris.length === 0 || redirectUris.length > clientRedirectsMax || !redirectUris.every(isRedirectUri))
     throw new OauthRefusal('invalid_redirect_uri', 'Redirect URIs must begin with https, or with http on localhost.')
-  const named = (asked.client_name ?? '')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .slice(0, clientNameCharactersMax)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-  const name = named === '' ? clientNameDefault : named
+  const name = clientNameOf(asked.client_name)
   const clientId = clientIdOf({ name, redirectUris })
   if (!readClientId(clientId))
     throw new OauthRefusal('invalid_client_metadata', 'The name or redirect URIs are too long.')

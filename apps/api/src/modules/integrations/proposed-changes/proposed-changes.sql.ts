@@ -1,4 +1,8 @@
-import { proposedChangeDays, proposedChangesMax } from '@kartu/contracts/integrations/assistant-limits'
+import {
+  approvalSecondsMax,
+  proposedChangeDays,
+  proposedChangesMax,
+} from '@kartu/contracts/integrations/assistant-limits'
 import { proposedChangeKinds } from '@kartu/contracts/integrations/proposed-changes.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -87,14 +91,45 @@ export const insertProposal = (tx: Db, companyId: string, made: NewProposal): Pr
     ...[JSON.stringify(made.before), JSON.stringify(made.after)],
   ])
 
-const deleteStatement = {
-  name: 'proposed_change_delete',
+/** An approval that takes longer was interrupted, such as by a crash. */
+const isUndecided = `(deciding_since is null or deciding_since < now() - interval '${approvalSecondsMax} seconds')`
+
+const claimStatement = {
+  name: 'proposed_change_claim',
+  text: `update proposed_changes set deciding_since = now()
+    where company_id = $1 and id = $2 and expires_at > now() and ${isUndecided}`,
+}
+
+/** Excludes other decisions until the approval ends. Returns false if another request has decided or is deciding. */
+export const claimProposal = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.run(claimStatement, [companyId, id])) === 1
+
+const releaseStatement = {
+  name: 'proposed_change_release',
+  text: 'update proposed_changes set deciding_since = null where company_id = $1 and id = $2',
+}
+
+/** Lets people decide again after the change was refused. */
+export const releaseProposal = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(releaseStatement, [companyId, id])
+
+const rejectStatement = {
+  name: 'proposed_change_reject',
+  text: `delete from proposed_changes where company_id = $1 and id = $2 and ${isUndecided}`,
+}
+const approveStatement = {
+  name: 'proposed_change_approve',
   text: 'delete from proposed_changes where company_id = $1 and id = $2',
 }
 
-/** Returns false if another request has decided. */
-export const deleteProposal = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(deleteStatement, [companyId, id])) === 1
+/** Deletes a proposal. Returns false if another request has decided. */
+export const deleteProposal = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+  decision: 'approved' | 'rejected',
+): Promise<boolean> =>
+  (await tx.run(decision === 'approved' ? approveStatement : rejectStatement, [companyId, id])) === 1
 
 const isExpired = 'expires_at < now()'
 

@@ -61,6 +61,49 @@ describe('a proposed lead', () => {
     expect(await leadsOf(company)).toHaveLength(1)
   })
 
+  test.each(['approval', 'rejection'] as const)('has one outcome if an %s comes first', async (first) => {
+    const { company } = await withAssistant()
+    const { token } = await makeKey(company, ['leads:read', 'leads:write'])
+    const input = await proposeLead(company, await connect(server, token))
+    const other = await makeMember(server, company, { roles: ['super_admin'] })
+    const approve = () => company.api.call(proposedChangeRoutes.approve, input)
+    const reject = () => other.api.call(proposedChangeRoutes.reject, input)
+    const calls = first === 'approval' ? [approve, reject] : [reject, approve]
+    const replies = await Promise.all(calls.map((call) => call()))
+    const won = replies.filter(({ status }) => status === 200)
+    const lost = replies.filter(({ status }) => status !== 200)
+    expect([won.length, lost.length]).toEqual([1, 1])
+    const { entries } = await company.api.data(auditRoutes.list, {
+      ...ofCompany(company),
+      query: { noun: 'proposed_change' },
+    })
+    const decisions = entries.flatMap(({ action }) => (action.endsWith('created') ? [] : [action]))
+    const isAdded = (await leadsOf(company)).length === 1
+    expect(decisions).toEqual([`proposed_change.${isAdded ? 'approved' : 'rejected'}`])
+    expect(['proposal_decided', 'not_found']).toContain(lost[0] && refusalOf(lost[0]).code)
+  })
+
+  test('cannot be rejected while an approval runs', async () => {
+    const { company, client } = await withAssistant()
+    const input = await proposeLead(company, client)
+    const since = (age: string) =>
+      asOwner(server.database, (query) =>
+        query(`update proposed_changes set deciding_since = now() - $2::interval where company_id = $1`, [
+          company.id,
+          age,
+        ]),
+      )
+    await since('30 seconds')
+    for (const route of [proposedChangeRoutes.reject, proposedChangeRoutes.approve]) {
+      const refused = refusalOf(await company.api.call(route, input))
+      expect([refused.status, refused.code]).toEqual([409, 'proposal_decided'])
+    }
+    // An approval that a crash interrupted.
+    await since('2 minutes')
+    await company.api.data(proposedChangeRoutes.reject, input)
+    expect(await openOf(company)).toEqual([])
+  })
+
   test('is deleted by a rejection', async () => {
     const { company, client } = await withAssistant()
     const input = await proposeLead(company, client)

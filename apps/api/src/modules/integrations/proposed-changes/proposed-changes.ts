@@ -73,14 +73,14 @@ export async function requireProposal(db: Db, actor: Actor, id: string): Promise
   return row
 }
 
-/** Deletes a decided proposal. */
+/** Deletes a decided proposal. Throws `proposal_decided` if another request decided first. */
 export async function settle(
   tx: Db,
   { actor, address }: ActingMember,
   { id, kind, maker_name: assistant }: ProposalRow,
   decision: 'approved' | 'rejected',
 ): Promise<void> {
-  if (!(await deleteProposal(tx, actor.companyId, id))) return
+  if (!(await deleteProposal(tx, actor.companyId, id, decision))) throw new AppError('proposal_decided')
   await tell(
     tx,
     { actor, address },

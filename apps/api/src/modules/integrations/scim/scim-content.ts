@@ -65,8 +65,9 @@ export function changedPerson(person: Person, before: ScimUser, after: ScimUser,
   if (first_name !== person.words.first_name || last_name !== person.words.last_name) requireOwnName(next.words)
   next.email = changedEmail(person, before, after)
   const number = after[enterpriseSchema]?.employeeNumber
-  if (number !== undefined && number !== before[enterpriseSchema]?.employeeNumber)
-    next.externalId = checked(line(externalIdCharactersMax).min(1), 'employeeNumber', number)
+  if (number !== before[enterpriseSchema]?.employeeNumber)
+    next.externalId =
+      number === undefined ? null : checked(line(externalIdCharactersMax).min(1), 'employeeNumber', number)
   next.contacts = changedContacts(person, next.email, before, after, country)
   return next
 }

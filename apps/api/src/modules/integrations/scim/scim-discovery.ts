@@ -71,16 +71,21 @@ const userAttributes = [
   attribute('userName', 'Name with which the directory signs the person in.', { ...required, uniqueness: 'server' }),
   attribute('name', 'Name on the card. Without `givenName`, `displayName` becomes the first name of a new card.', {
     type: 'complex',
+    ...required,
     subAttributes: [
       attribute('formatted', 'Full name, derived from the others.', readOnly),
       attribute('familyName', 'Last name.'),
-      attribute('givenName', 'First name.'),
+      attribute('givenName', 'First name.', required),
       attribute('middleName', 'Middle name.'),
       attribute('honorificPrefix', 'Title before the name.'),
       attribute('honorificSuffix', 'Degree or generation after the name.'),
     ],
   }),
-  attribute('displayName', 'Name as lists show it. Used for new people without a given name.'),
+  attribute(
+    'displayName',
+    'Name as lists show it, derived from `name`. Used for new people without a given name.',
+    readOnly,
+  ),
   attribute('nickName', 'Preferred first name.'),
   attribute('title', 'Job title.'),
   attribute('preferredLanguage', 'Language of a new card: `en` or `id`.'),
@@ -89,7 +94,11 @@ const userAttributes = [
     'emails',
     'Work address. Without it, `userName` must be an email address.',
     ['work'],
-    [attribute('value', 'Email address.'), attribute('primary', 'True for the main address.', { type: 'boolean' })],
+    [
+      attribute('value', 'Email address.', required),
+      attribute('primary', 'True for the main address.', { type: 'boolean' }),
+    ],
+    required,
   ),
   typedList(
     'phoneNumbers',
@@ -117,6 +126,9 @@ const groupAttributes = [
     multiValued: true,
     subAttributes: [
       attribute('value', 'ID of the person.', { mutability: 'immutable' }),
+      attribute('$ref', 'Address of the person.', {
+        ...{ type: 'reference', referenceTypes: ['User'], mutability: 'immutable' },
+      }),
       attribute('display', 'Name of the person.', readOnly),
       attribute('type', '`User`.', { mutability: 'immutable', canonicalValues: ['User'] }),
     ],

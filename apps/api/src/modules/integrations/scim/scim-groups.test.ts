@@ -1,5 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import { changeRoutes } from '@kartu/contracts/integrations/changes'
+import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { describe, expect, test } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
 import { makeDivision, makeMember, unique } from '../../../../test/factories.ts'
@@ -117,6 +119,44 @@ describe('members', () => {
     // A late removal from the old group changes nothing.
     await directory.call('PATCH', `/Groups/${other.body.id}`, entraPatches.removeMember(one))
     expect(idsIn((await directory.call('GET', path)).body)).toEqual([one])
+  })
+
+  test('are named by the audit entries of a change', async () => {
+    const { directory, path, id, members } = await withGroup()
+    const { company } = directory
+    await directory.call('PATCH', path, oktaPatches.setMembers(...members))
+    await directory.call('PATCH', path, oktaPatches.setMembers(members[0] ?? ''))
+    const query = { noun: 'member' as const }
+    const { entries } = await company.api.data(auditRoutes.list, { params: { companyId: company.id }, query })
+    const moves = entries.filter(({ action }) => action === 'member.updated')
+    const [last, ...first] = moves.map((entry) => [entry.subject_id, entry.before, entry.after])
+    expect(last).toEqual([members[1], { division_id: id }, { division_id: null }])
+    const joined = members.map((member) => [member, { division_id: null }, { division_id: id }])
+    expect(first.toSorted()).toEqual(joined.toSorted())
+    expect(new Set(moves.map(({ actor }) => actor.name))).toEqual(new Set(['Entra']))
+    expect(moves.every(({ subject }) => subject !== null)).toBe(true)
+  })
+
+  test('appear once in the feed of changes', async () => {
+    const { directory, path, members } = await withGroup()
+    await directory.call('PATCH', path, oktaPatches.setMembers(...members))
+    const { company } = directory
+    const { changes } = await company.api.data(changeRoutes.list, { params: { companyId: company.id }, query: {} })
+    const moved = changes.filter(({ fields }) => fields.includes('division_id'))
+    expect(moved.map(({ type, subject_id: one }) => [type, one]).toSorted()).toEqual(
+      members.map((one) => ['member.changed', one]).toSorted(),
+    )
+  })
+
+  test('lose the role of a division admin with the division', async () => {
+    const { directory, path } = await withGroup(0)
+    const { company } = directory
+    const other = await makeDivision(server, company)
+    const admin = await makeMember(server, company, { divisionId: other.id, roles: ['division_admin'] })
+    await directory.call('PATCH', path, entraPatches.addMember(admin.id))
+    const query = { about: admin.id }
+    const { entries } = await company.api.data(auditRoutes.list, { params: { companyId: company.id }, query })
+    expect(entries[0]).toMatchObject({ before: { roles: ['division_admin'] }, after: { roles: [] } })
   })
 
   test('of another company are refused', async () => {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { createDivision, removeDivision, requireDivision, updateDivision } from '../../company/divisions/divisions.ts'
-import { placeMembers } from '../../company/memberships/member-writes.sql.ts'
+import { type MovedRow, placeMembers } from '../../company/memberships/member-writes.sql.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import type { Provisioning, ScimCall } from './scim-caller.ts'
@@ -40,7 +40,11 @@ export function groupResource(row: GroupRow, members: readonly Member[] | undefi
     id,
     displayName: name,
     ...(externalId === null ? {} : { externalId }),
-    ...(members && { members: members.map((one) => ({ value: one.id, display: one.name, type: 'User' })) }),
+    ...(members && {
+      members: members.map((one) => ({
+        ...{ value: one.id, $ref: `${baseUrl}/Users/${one.id}`, display: one.name, type: 'User' },
+      })),
+    }),
     meta: {
       resourceType: 'Group',
       created: wireTime(row.created_at),
@@ -125,27 +129,30 @@ async function write(
   if (joining.some((one) => !seen.has(one))) throw new AppError('scim_group_members')
   // Members who moved to another division in the meantime stay there.
   const still = new Set((await listMembersOf(tx, companyId, [id])).map((one) => one.id))
-  const moved = [
-    ...(await placeMembers(tx, companyId, joining, id)),
-    ...(await placeMembers(
-      tx,
-      companyId,
-      leaving.filter((one) => still.has(one)),
-      null,
-    )),
-  ]
+  const staying = leaving.filter((one) => still.has(one))
+  const joined = await placeMembers(tx, companyId, joining, id)
+  const left = await placeMembers(tx, companyId, staying, null)
+  const moved = [...joined, ...left].map((row) => row.id)
   await settleCards(tx, companyId, await cardsOf(tx, companyId, moved))
   await tell(tx, acting, {
-    audit: [
-      {
-        action: 'division.updated',
-        subjectId: id,
-        after: { members_added: joining.length, members_removed: leaving.length },
-      },
-    ],
+    audit: [],
+    ofMembers: {
+      action: 'member.updated',
+      facts: [...joined.map((row) => moveOf(row, id)), ...left.map((row) => moveOf(row, null))],
+    },
     shows: 'company',
     notify: [],
   })
+}
+
+/** A division admin loses the role with the division. */
+function moveOf({ id: memberId, from_division_id: from, from_roles: before, roles }: MovedRow, to: string | null) {
+  const keepsRoles = before.length === roles.length
+  return {
+    memberId,
+    before: { division_id: from, ...(keepsRoles ? {} : { roles: before }) },
+    after: { division_id: to, ...(keepsRoles ? {} : { roles }) },
+  }
 }
 
 async function requireGroup(db: Db, companyId: string, id: string): Promise<GroupRow> {

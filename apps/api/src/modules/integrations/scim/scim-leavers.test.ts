@@ -176,6 +176,28 @@ describe('a deleted person', () => {
     expect((await memberOf(directory, member.id)).status).toBe('verified')
   })
 
+  test.each([
+    ['the same body', (email: string) => oktaUser(email, 'first')],
+    ['no key', (email: string) => ({ ...oktaUser(email, ''), externalId: undefined })],
+    ['a new address', () => oktaUser(newAddress('married'), 'first')],
+    ['a new userName', (email: string) => ({ ...oktaUser(email, 'first'), userName: 'dewi.new' })],
+  ])('keeps place, card or link when created again with %s', async (_what, bodyOf) => {
+    const directory = await makeDirectory(server)
+    const email = newAddress()
+    const { body } = await directory.call('POST', '/Users', oktaUser(email, 'first'))
+    const before = await memberOf(directory, body.id)
+    const count = async () => (await directory.call('GET', '/Users')).body.totalResults as number
+    const people = await count()
+    await directory.call('DELETE', `/Users/${body.id}`)
+    expect(await pageOf({ slug: before.card.slug } as TestMember)).not.toContain('Budi')
+    const again = await directory.call('POST', '/Users', bodyOf(email))
+    expect([again.status, again.body.id, again.body.active]).toEqual([201, body.id, true])
+    const after = await memberOf(directory, body.id)
+    expect([after.status, after.card._id, after.card.slug]).toEqual(['verified', before.card._id, before.card.slug])
+    expect(await count()).toBe(people)
+    expect(await pageOf({ slug: before.card.slug } as TestMember)).toContain('Budi')
+  })
+
   test('is not confused with a later namesake', async () => {
     const directory = await makeDirectory(server)
     const email = newAddress()

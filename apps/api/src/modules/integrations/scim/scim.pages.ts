@@ -138,6 +138,9 @@ function registerUsers(at: At): void {
     if (!row) throw notFound()
     return shown(userResource(row, call.baseUrl), request)
   })
+  at('POST', '/Users/.search', async ({ deps, call, companyId, request }) => ({
+    body: await listUsers(deps.database.read({ companyId }), companyId, searchIn(request), call.baseUrl),
+  }))
   at('POST', '/Users', async (served) => {
     const row = await addUser(served, readUser(served.request.body))
     const resource = userResource(row, served.call.baseUrl)
@@ -170,6 +173,9 @@ function registerGroups(at: At): void {
     const [body] = await showGroups(db, companyId, [row], queryOf(request), call.baseUrl)
     return { body: body ?? {}, version: groupResource(row, undefined, call.baseUrl).meta.version }
   })
+  at('POST', '/Groups/.search', async ({ deps, call, companyId, request }) => ({
+    body: await listGroupResources(deps.database.read({ companyId }), companyId, searchIn(request), call.baseUrl),
+  }))
   const answer = async (
     { deps, call, companyId }: Served,
     row: Parameters<typeof groupResource>[0],
@@ -207,6 +213,27 @@ const shown = (resource: Resource, request: FastifyRequest): Answer => ({
 })
 
 const queryOf = ({ query }: FastifyRequest): ScimQuery => query as ScimQuery
+
+/** Query in the body of a search (RFC 7644, section 3.4.3). */
+function searchIn({ body }: FastifyRequest): ScimQuery {
+  const { data } = Search.safeParse(body)
+  if (data === undefined) throw new AppError('scim_filter')
+  const { filter, startIndex, count, attributes, excludedAttributes } = data
+  return {
+    ...(filter !== undefined && { filter }),
+    ...(startIndex !== undefined && { startIndex: String(startIndex) }),
+    ...(count !== undefined && { count: String(count) }),
+    ...(attributes && { attributes: attributes.join() }),
+    ...(excludedAttributes && { excludedAttributes: excludedAttributes.join() }),
+  }
+}
+
+const amount = z.union([z.string(), z.number()]).optional()
+const names = z.array(z.string()).optional()
+const Search = z.object({
+  ...{ filter: z.string().optional(), startIndex: amount, count: amount },
+  ...{ attributes: names, excludedAttributes: names },
+})
 
 const idIn = ({ params }: FastifyRequest): string => (params as { id: string }).id
 

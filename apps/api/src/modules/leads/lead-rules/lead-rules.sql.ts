@@ -28,6 +28,7 @@ const leadRuleRow = z.object({
   division_name: z.string().nullable(),
   countries: z.array(z.string()),
   answer: jsonColumn<RuleAnswer>().nullable(),
+  to_people: z.boolean(),
   people: jsonColumn<{ id: string; name: string; photo: StoredPicture | null; available: boolean }[]>(),
   revision: z.number(),
 })
@@ -37,6 +38,7 @@ const listStatement = {
   name: 'lead_rule_list',
   text: `select r.id, r.name, r.is_on, r.captured, r.event_id, e.name as event_name, r.card_owner_id,
       o.display_name as card_owner_name, r.division_id, d.name as division_name, r.countries, r.answer, r.revision,
+      r.to_people or exists (select from lead_rule_people p where p.company_id = $1 and p.rule_id = r.id) as to_people,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', c.display_name, 'photo', c.shown_photo,
             'available', ${isCandidate('$2')}) order by p.place)
         from lead_rule_people p
@@ -69,7 +71,7 @@ export async function lockLeadRules(tx: Db, companyId: string): Promise<z.infer<
 
 export type RuleColumns = Pick<
   typeof leadRules.$inferInsert,
-  'name' | 'isOn' | 'captured' | 'eventId' | 'cardOwnerId' | 'divisionId' | 'countries' | 'answer'
+  'name' | 'isOn' | 'captured' | 'eventId' | 'cardOwnerId' | 'divisionId' | 'countries' | 'answer' | 'toPeople'
 >
 
 export const insertLeadRule = (

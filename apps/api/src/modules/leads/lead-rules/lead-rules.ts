@@ -55,7 +55,10 @@ export async function createLeadRule(
   if (count >= leadRulesMax) throw new AppError('lead_rules_max', { values: { max: leadRulesMax } })
   const id = newId()
   await translating(constraints, async () => {
-    await insertLeadRule(tx, companyId, { id, place: next, ...columnsOf(fields), name: fields.name })
+    await insertLeadRule(tx, companyId, {
+      ...{ id, place: next, ...columnsOf(fields), name: fields.name },
+      toPeople: memberIds.length > 0,
+    })
     await storeRulePeople(tx, companyId, id, memberIds)
   })
   const row = await requireLeadRule(tx, deps, companyId, id)
@@ -74,7 +77,8 @@ export async function changeLeadRule(
   const { companyId } = acting.actor
   const before = await requireLeadRule(tx, deps, companyId, id)
   await translating(constraints, async () => {
-    if (!(await updateLeadRule(tx, companyId, id, columnsOf(fields), revision))) throw new AppError('changed_elsewhere')
+    const columns = { ...columnsOf(fields), toPeople: memberIds && memberIds.length > 0 }
+    if (!(await updateLeadRule(tx, companyId, id, columns, revision))) throw new AppError('changed_elsewhere')
     if (memberIds) await storeRulePeople(tx, companyId, id, memberIds)
   })
   const after = await requireLeadRule(tx, deps, companyId, id)
@@ -160,6 +164,7 @@ export const leadRuleView = (row: LeadRuleRow): LeadRule => ({
   division: named(row.division_id, row.division_name),
   countries: row.countries,
   answer: row.answer,
+  to_people: row.to_people,
   people: row.people.map(({ id, name, photo, available }) => ({
     _id: id,
     name,

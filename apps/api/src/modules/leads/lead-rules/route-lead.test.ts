@@ -140,6 +140,15 @@ test('a rule without people keeps the lead from later rules', async () => {
   expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ rule: 'Keep', outcome: 'kept' })
 })
 
+test('a rule whose people were all removed reports it', async () => {
+  const { company, ids } = await withPeople(1)
+  await add(company, { member_ids: ids })
+  await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: ids[0] ?? '' } })
+  expect(await list(company)).toMatchObject([{ to_people: true, people: [] }])
+  const lead = await shared(company)
+  expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ outcome: 'nobody' })
+})
+
 test('the first matching rule that is on decides', async () => {
   const { company, ids } = await withPeople(3)
   const params = paramsOf(company)

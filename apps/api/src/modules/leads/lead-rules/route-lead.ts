@@ -43,7 +43,7 @@ export async function routeLead(
   const rule = rules.find((one) => isMatch(one, { ...lead, country, divisionId: one.owner_division_id }, questions))
   if (rule === undefined) return undefined
   const chosen = { ruleId: rule.id, ruleName: rule.name }
-  if (!rule.has_people) return { ...chosen, ownerId: lead.cardOwnerId, outcome: 'kept' }
+  if (!rule.to_people) return { ...chosen, ownerId: lead.cardOwnerId, outcome: 'kept' }
   const ownerId = await takeTurn(tx, companyId, { ruleId: rule.id, leadId: id, licensed })
   return ownerId === undefined
     ? { ...chosen, ownerId: lead.cardOwnerId, outcome: 'nobody' }

@@ -14,7 +14,7 @@ const activeRow = z.object({
   division_id: z.string().nullable(),
   countries: z.array(z.string()),
   answer: jsonColumn<RuleAnswer>().nullable(),
-  has_people: z.boolean(),
+  to_people: z.boolean(),
   /** Division of the owner of the card. */
   owner_division_id: z.string().nullable(),
 })
@@ -22,7 +22,7 @@ const activeRow = z.object({
 const activeStatement = {
   name: 'lead_rule_active',
   text: `select r.id, r.name, r.captured, r.event_id, r.card_owner_id, r.division_id, r.countries, r.answer,
-      exists (select from lead_rule_people p where p.company_id = $1 and p.rule_id = r.id) as has_people,
+      r.to_people or exists (select from lead_rule_people p where p.company_id = $1 and p.rule_id = r.id) as to_people,
       (select m.division_id from members m where m.company_id = $1 and m.id = $2) as owner_division_id
     from lead_rules r where r.company_id = $1 and r.is_on order by r.place, r.id`,
 }

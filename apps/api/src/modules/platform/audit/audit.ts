@@ -41,6 +41,36 @@ export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<v
   else await insertPersonalEntry(tx, personalEntryValues(acting, { ...fact, memberId }))
 }
 
+/**
+ * Writes entries about many members in one statement, each with its change in the feed. Only the subject, the member and
+ * the values differ.
+ */
+export async function recordOfMembers(
+  tx: Db,
+  acting: Acting,
+  action: AuditAction,
+  facts: readonly MemberFact[],
+): Promise<void> {
+  if (facts.length === 0) return
+  const { companyId, actorUserId, actorKeyId, actorName, address } = entryValues(acting, { action })
+  await insertMemberEntries(tx, {
+    ...{ companyId, actorUserId, actorKeyId, actorName, action, address },
+    changeType: changeValues({ action }).changeType,
+    entryIds: facts.map(() => newId()),
+    memberIds: facts.map(({ memberId }) => memberId),
+    befores: facts.map(({ before }) => JSON.stringify(before)),
+    afters: facts.map(({ after }) => JSON.stringify(after)),
+    fields: facts.map(({ after }) => Object.keys(after).join(',')),
+  })
+}
+
+/** A change of one member, who is the subject of the entry. */
+export interface MemberFact {
+  memberId: string
+  before: object
+  after: object
+}
+
 export const entryTypes = {
   companyId: 'uuid',
   entryId: 'uuid',
@@ -111,6 +141,40 @@ const insertPersonalEntry = namedRun(
   'audit_insert_personal',
   personalEntryTypes,
   (at) => `with ${personalEntryParts(at)} select 1`,
+)
+
+const insertMemberEntries = namedRun(
+  'audit_insert_of_members',
+  {
+    companyId: 'uuid',
+    actorUserId: 'uuid',
+    actorKeyId: 'uuid',
+    actorName: 'text',
+    action: 'text',
+    address: 'text',
+    changeType: 'text',
+    entryIds: 'uuid[]',
+    memberIds: 'uuid[]',
+    befores: 'text[]',
+    afters: 'text[]',
+    fields: 'text[]',
+  },
+  (at) => `with facts as materialized (
+      select f.* from unnest(${at.entryIds}, ${at.memberIds}, ${at.befores}, ${at.afters}, ${at.fields})
+        as f(entry_id, member_id, before, after, fields)
+    ), entry as (
+      insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)
+      select co.id, f.entry_id, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action}, f.member_id,
+        ${at.address} from companies co cross join facts f where co.id = ${at.companyId}
+    ), entry_values as (
+      insert into audit_values (company_id, entry_id, member_id, before, after)
+      select co.id, f.entry_id, f.member_id, f.before::jsonb, f.after::jsonb
+      from companies co cross join facts f where co.id = ${at.companyId}
+    ), company_change as (
+      insert into company_changes (company_id, id, type, subject_id, fields)
+      select co.id, f.entry_id, ${at.changeType}, f.member_id, string_to_array(f.fields, ',')
+      from companies co cross join facts f where co.id = ${at.companyId} and ${at.changeType} is not null
+    ) select 1`,
 )
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
 import type { NotificationKind } from '@kartu/contracts/platform/notifications.data'
 import { type System, systemOf } from '@kartu/contracts/principal'
 import type { Change } from '../../../db/change.ts'
@@ -5,13 +6,15 @@ import { announce } from '../../../db/changes.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { notify } from '../notifications/notifications.ts'
-import { type Acting, type ActingPerson, type AuditFact, record } from './audit.ts'
+import { type Acting, type ActingPerson, type AuditFact, type MemberFact, record, recordOfMembers } from './audit.ts'
 import { type CompanyChangeFact, recordChanges } from './company-changes.ts'
 
 /** Announcements of a change. Every field but `changes` is required, so none is forgotten. */
 export interface Told {
   /** Entries for the audit log. */
   audit: readonly AuditFact[]
+  /** Entries of one action about many members, which are written in one statement. */
+  ofMembers?: { action: AuditAction; facts: readonly MemberFact[] }
   /** Changes for the company's feed, beyond those that follow from the entries (`company-changes.ts`). */
   changes?: readonly CompanyChangeFact[]
   /** The change, for public cards and the team table; their caches drop outdated data. */
@@ -35,9 +38,14 @@ export interface Notice {
  * Announces a change in its transaction: writes the audit log and the feed, notifies people and invalidates caches in
  * every process.
  */
-export async function tell(tx: Db, by: Acting, { audit, changes = [], shows, notify: notices }: Told): Promise<void> {
+export async function tell(
+  tx: Db,
+  by: Acting,
+  { audit, ofMembers, changes = [], shows, notify: notices }: Told,
+): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
+  if (ofMembers) await recordOfMembers(tx, by, ofMembers.action, ofMembers.facts)
   await recordChanges(tx, companyId, changes)
   for (const { queue, memberIds, ...notice } of notices)
     for (const memberId of memberIds) await notify(tx, queue, { companyId, memberId, ...notice })

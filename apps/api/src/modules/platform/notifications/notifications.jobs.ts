@@ -149,6 +149,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   audit_stream_stopped: '/company?show=audit-stream',
   api_key_created: '/company/api-keys',
   api_key_maker_left: '/company/api-keys',
+  api_key_ending: '/company/api-keys',
   webhook_failing: '/company/webhooks',
   webhook_stopped: '/company/webhooks',
   webhook_orphaned: '/company/webhooks',

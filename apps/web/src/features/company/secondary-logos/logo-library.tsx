@@ -9,11 +9,9 @@ import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { t } from './words.ts'
 import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos.plain'
-import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
-import { isApiError } from '../../../lib/api-error.ts'
 import { q } from '../../../lib/queries.ts'
-import { toastFailure } from '../../../lib/toast.ts'
+import { useStoredOrder } from '../../../lib/use-stored-order.ts'
 
 interface LogoLibraryProps {
   companyId: string
@@ -38,12 +36,17 @@ export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
 
 function OrderedLibrary({ companyId, logos, label }: Omit<LogoLibraryProps, 'mayEdit'> & { label: string }) {
   const { guarded } = useFeature('secondary_logos')
-  const keepOrder = useLibraryOrder(companyId)
+  const params = { companyId }
+  const storeOrder = useStoredOrder<SecondaryLogo>({
+    queryKey: q(cardRoutes.logos, { params }).queryKey,
+    store: (ids) => callApi(secondaryLogoRoutes.reorder, { params, body: { ids } }),
+    failed: () => t(($) => $.secondaryLogos.order_failed),
+  })
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const reorder = useReorder(list, logos.length, (from, to) =>
     guarded(() => {
-      keepOrder(moved(logos, from, to))
+      storeOrder(moved(logos, from, to))
       setSaid(t(($) => $.ui.row.moved, { name: logos[from]?.name ?? '', place: to + 1, count: logos.length }))
     }),
   )
@@ -66,41 +69,4 @@ function OrderedLibrary({ companyId, logos, label }: Omit<LogoLibraryProps, 'may
       </p>
     </>
   )
-}
-
-/**
- * Saves a new order of the library: shown at once, stored one after the other, so that the last of several quick moves
- * wins. A failed save restores the server's order and reports it.
- */
-function useLibraryOrder(companyId: string): (logos: SecondaryLogo[]) => void {
-  const queryClient = useQueryClient()
-  const { queryKey } = q(cardRoutes.logos, { params: { companyId } })
-  const next = useRef<readonly SecondaryLogo[] | null>(null)
-  const storing = useRef(false)
-
-  const store = async (): Promise<void> => {
-    storing.current = true
-    try {
-      while (next.current !== null) {
-        const ids = next.current.map(({ _id }) => _id)
-        next.current = null
-        const stored = await callApi(secondaryLogoRoutes.reorder, { params: { companyId }, body: { ids } })
-        if (next.current === null) queryClient.setQueryData(queryKey, stored)
-      }
-    } catch (error) {
-      next.current = null
-      toastFailure(isApiError(error) ? error.message : t(($) => $.secondaryLogos.order_failed))
-      await queryClient.invalidateQueries({ queryKey })
-    } finally {
-      storing.current = false
-    }
-  }
-
-  return (logos) => {
-    // An answer in progress would restore the old order.
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, logos)
-    next.current = logos
-    if (!storing.current) void store()
-  }
 }

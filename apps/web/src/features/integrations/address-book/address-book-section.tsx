@@ -10,6 +10,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -93,7 +94,7 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
     onSuccess: () => toastSuccess(t(($) => $.addressBook.revoke.done)),
   })
   return (
-    <SettingRow icon={IconDeviceMobile} title={name} text={usageOf(password)}>
+    <SettingRow icon={IconDeviceMobile} title={name} text={<Usage password={password} />}>
       <Button
         variant="default"
         size="sm"
@@ -124,6 +125,23 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
         </ConfirmModal>
       ) : null}
     </SettingRow>
+  )
+}
+
+function Usage({ password }: { password: AppPassword }) {
+  const { new_network: fresh } = password
+  return (
+    <Stack gap="xs">
+      <span>{usageOf(password)}</span>
+      {fresh === null ? null : (
+        <Text as="span" tone="warn">
+          {t(($) => $.addressBook.new_network, {
+            date: formatLongDate(fresh.used_at, { year: true }),
+            network: fresh.network,
+          })}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -15,6 +15,7 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActAnchor } from '../../../ui/layout/text-link.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanyConnections } from './company-connections.tsx'
 import { t } from './words.ts'
 
 /** `/company/assistants`: programs such as Claude or ChatGPT that read data of the company. */
@@ -55,6 +56,7 @@ function Loaded({ companyId }: { companyId: string }) {
       </Text>
       <AllowedSwitch companyId={companyId} allowed={data.allowed} />
       {data.allowed ? <Steps url={data.url} /> : null}
+      {data.allowed ? <CompanyConnections companyId={companyId} /> : null}
     </Stack>
   )
 }

@@ -103,7 +103,7 @@ function Consent({ companyId, company, request }: ConsentProps) {
   const approve = useApiMutation(assistantRoutes.approve, { onSuccess: ({ return_url: url }) => leave(url) })
   if (!data) return error ? <ErrorNote error={error} /> : <p role="status">{t(($) => $.common.loading)}</p>
   const scopes = chosen ?? data.scopes.filter((scope) => scope.endsWith(':read'))
-  const { name, host } = data
+  const { name, host, publisher } = data
   return (
     <>
       <PageHeader
@@ -112,7 +112,11 @@ function Consent({ companyId, company, request }: ConsentProps) {
       />
       <Panel>
         <Stack gap="l">
-          <Text>{t(($) => $.assistants.consent.host, { host })}</Text>
+          <Text>
+            {publisher === null
+              ? t(($) => $.assistants.consent.host, { host })
+              : t(($) => $.assistants.consent.host_published, { host, publisher })}
+          </Text>
           <Checkbox.Group
             label={t(($) => $.assistants.consent.scopes)}
             value={[...scopes]}

@@ -30,7 +30,7 @@ export const RuleForm = z
 
 export const ruleValues = (rule: LeadRule | undefined): RuleValues => ({
   name: rule?.name ?? '',
-  target: rule?.people.length === 0 ? 'card' : 'people',
+  target: rule?.to_people === false ? 'card' : 'people',
   people: rule?.people.map(({ _id, name }) => ({ _id, name, about: '' })) ?? [],
   event_id: rule?.event?._id ?? null,
   card_owner_id: rule?.card_owner?._id ?? null,

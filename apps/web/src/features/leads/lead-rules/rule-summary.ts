@@ -29,15 +29,17 @@ function answerText(answer: NonNullable<LeadRule['answer']>, questions: readonly
 }
 
 /** New owners of the leads in one line. */
-export function targetText({ people }: LeadRule): string {
+export function targetText({ people, to_people: isToPeople }: LeadRule): string {
   const [first] = people
+  if (!first && isToPeople) return t(($) => $.leadRules.to.none)
   if (!first) return t(($) => $.leadRules.to.card)
   if (people.length === 1) return t(($) => $.leadRules.to.person, { name: first.name })
   return t(($) => $.leadRules.to.turn, { names: formatList(people.map(({ name }) => name)) })
 }
 
 /** Warning about people who get no leads; undefined if all of them do. */
-export function unavailableText({ people }: LeadRule): string | undefined {
+export function unavailableText({ people, to_people: isToPeople }: LeadRule): string | undefined {
+  if (people.length === 0) return isToPeople ? t(($) => $.leadRules.nobody) : undefined
   const names = people.filter(({ available }) => !available).map(({ name }) => name)
   if (names.length === 0) return undefined
   if (names.length === people.length) return t(($) => $.leadRules.nobody)

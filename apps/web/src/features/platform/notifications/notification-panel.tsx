@@ -203,6 +203,7 @@ function placeOf({ kind, facts }: Notification): string {
     case 'change_proposed':
       return paths.account
     case 'api_key_maker_left':
+    case 'api_key_ending':
       return paths.apiKeys
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers

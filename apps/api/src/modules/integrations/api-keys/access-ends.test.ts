@@ -1,0 +1,132 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { accountRoutes } from '@kartu/contracts/governance/account'
+import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { describe, expect, test, vi } from 'vitest'
+import { asOwner } from '../../../../test/database/database.ts'
+import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
+import { allowAssistants, askData, connect } from '../../../../test/steps/assistant-steps.ts'
+import { connectAssistant } from '../../../../test/steps/connection-steps.ts'
+import { integrationStage } from '../../../../test/steps/integration-steps.ts'
+import { sweep } from '../../housekeeping.ts'
+
+/* Every integration through every end of access: those of a person end with them, those of a company stay with it. */
+
+const { server, ofCompany, personal, ofCompanies } = await integrationStage()
+vi.setConfig({ testTimeout: 120_000 })
+
+const owner = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
+
+async function withMaker(): Promise<{ company: TestCompany; maker: TestMember }> {
+  const company = await makeCompany(server)
+  await allowAssistants(company)
+  await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
+  return { company, maker: await makeMember(server, company, { roles: ['super_admin'] }) }
+}
+
+const ofMaker = (company: TestCompany, maker: TestMember) => ({ params: { companyId: company.id, memberId: maker.id } })
+
+/** Ends of a person's access. */
+const leavings = {
+  leaves: (company: TestCompany, maker: TestMember) => maker.api.data(accountRoutes.leave, ofCompany(company)),
+  'is removed': (company: TestCompany, maker: TestMember) =>
+    company.api.data(memberRoutes.remove, ofMaker(company, maker)),
+  'is paused': (company: TestCompany, maker: TestMember) =>
+    company.api.data(handOverRoutes.create, {
+      ...ofCompany(company),
+      body: { member_ids: [maker.id], card: 'page', colleague_id: company.memberId },
+    }),
+}
+
+const loseRole = (company: TestCompany, maker: TestMember) =>
+  company.api.data(memberRoutes.update, { ...ofMaker(company, maker), body: { roles: [] } })
+
+/** Ends of a company. */
+const endings = {
+  'waits for its deletion': ({ id }: TestCompany) =>
+    owner(`update companies set erase_at = now() + interval '30 days' where id = $1`, [id]),
+  'was deleted': async ({ id }: TestCompany) => {
+    await owner(`update companies set erase_at = now() - interval '1 minute' where id = $1`, [id])
+    await sweep(server.deps)
+    expect(await owner('select from companies where id = $1', [id])).toEqual([])
+  },
+}
+
+describe.each(Object.entries(personal))('a %s', (_kind, open) => {
+  test.each(Object.entries(leavings))('is refused after its person %s', async (_how, leave) => {
+    const { company, maker } = await withMaker()
+    const { works } = await open(company, maker.api)
+    expect(await works()).toBe(true)
+    await leave(company, maker)
+    expect(await works()).toBe(false)
+  })
+
+  test('is refused after its person asked to delete the account', async () => {
+    const { company, maker } = await withMaker()
+    const { works } = await open(company, maker.api)
+    await owner(`insert into account_deletions (user_id, erase_at) values ($1, now() + interval '14 days')`, [
+      maker.user.id,
+    ])
+    expect(await works()).toBe(false)
+  })
+
+  test.each(Object.entries(endings))('is refused after the company %s', async (_how, end) => {
+    const { company, maker } = await withMaker()
+    const { works } = await open(company, maker.api)
+    await end(company)
+    expect(await works()).toBe(false)
+  })
+
+  test('still works after its person lost a role', async () => {
+    const { company, maker } = await withMaker()
+    const { works } = await open(company, maker.api)
+    await loseRole(company, maker)
+    expect(await works()).toBe(true)
+  })
+})
+
+test('an assistant loses the reach of a lost role at once', async () => {
+  const { company, maker } = await withMaker()
+  await company.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Of the founder' } })
+  const { tokens } = await connectAssistant(server, company, maker.api)
+  const client = await connect(server, tokens.access_token)
+  expect(await askData(client, 'find_leads')).toMatchObject({ total: 1 })
+  await loseRole(company, maker)
+  expect(await askData(client, 'find_leads')).toEqual({ total: 0 })
+})
+
+/** Notification that no super admin is responsible for an integration any more. */
+const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
+  'company key': 'api_key_maker_left',
+  'SCIM key': 'api_key_maker_left',
+  webhook: 'webhook_orphaned',
+  'chat channel': 'webhook_orphaned',
+  CRM: 'crm_orphaned',
+}
+
+describe.each(Object.entries(ofCompanies))('a %s', (kind, open) => {
+  test.each(Object.entries({ ...leavings, 'loses the role': loseRole }))(
+    'stays with the company after its maker %s',
+    async (_how, leave) => {
+      const { company, maker } = await withMaker()
+      const { works } = await open(company, maker.api)
+      expect(await works()).toBe(true)
+      await leave(company, maker)
+      await sweep(server.deps)
+      expect(await works()).toBe(true)
+      const notices = await company.api.data(notificationRoutes.list, ofCompany(company))
+      const notice = noticeOf[kind as keyof typeof ofCompanies]
+      if (notice !== undefined) expect(notices.map((one) => one.kind)).toContain(notice)
+    },
+  )
+
+  test.each(Object.entries(endings))('stops after the company %s', async (_how, end) => {
+    const { company } = await withMaker()
+    const { works } = await open(company, company.api)
+    expect(await works()).toBe(true)
+    await end(company)
+    expect(await works()).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { apiKeyWarningDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+
+const [firstWarning, lastWarning] = apiKeyWarningDays
+
+/** Expression for the warnings that a new secret does not need, because it is made for a few days only. */
+export const toldAtFirst = (days: string): string =>
+  `case when ${days}::int <= ${lastWarning} then ${lastWarning} when ${days}::int <= ${firstWarning} then ${firstWarning} end`
+
+const isWithin = (days: number): string => `k.expires_at <= now() + interval '${days} days'`
+
+/** Only keys of the company: the person of a personal key sees its end on the account page. */
+const isEnding = `(k.member_id is null and k.expires_at > now() and (
+  ${isWithin(lastWarning)} and k.end_told_days is distinct from ${lastWarning}
+  or ${isWithin(firstWarning)} and k.end_told_days is null))`
+
+/** Companies with keys whose end super admins must be warned about. */
+export const hasEnding: Condition = `exists (select from api_keys k where k.company_id = $1 and ${isEnding})`
+
+const endingRow = z.object({ id: z.string(), name: z.string(), is_of_directory: z.boolean(), days: z.number() })
+const endingStatement = {
+  name: 'api_keys_ending',
+  text: `update api_keys k set end_told_days = case when ${isWithin(lastWarning)} then ${lastWarning} else ${firstWarning} end
+    where k.company_id = $1 and ${isEnding}
+    returning k.id, k.name, 'scim' = any(k.scopes) as is_of_directory,
+      ceil(extract(epoch from k.expires_at - now()) / 86400)::int as days`,
+}
+
+/** Marks keys that end soon, and returns those about which no warning was sent yet. */
+export const markEnding = (tx: Db, companyId: string): Promise<z.infer<typeof endingRow>[]> =>
+  tx.rows(endingRow, endingStatement, [companyId])
