@@ -1,10 +1,6 @@
 import { join } from 'node:path'
 import type { ApplePassSettings } from '../settings/wallet-settings.ts'
-import type {
-  FirebaseSettings,
-  MicrosoftSettings,
-  StripeSettings,
-} from '../settings/provider-settings.ts'
+import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
 import type { CrmApps } from '../settings/crm-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Env } from '../settings/env.ts'

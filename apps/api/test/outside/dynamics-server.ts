@@ -56,7 +56,9 @@ export async function startDynamics(port = 0) {
     if (decoded.startsWith(entity)) return metadata(decoded.slice(entity.length))
     if (decoded === `${api}/systemusers`) return { status: 200, body: { value: users } }
     if (decoded === `${api}/leads` && method === 'GET') return find(query)
-    const key = new RegExp(`^${api.replaceAll('.', '\\.')}/leads\\((?:${keyColumn}='(.*)'|([\\da-f-]{36}))\\)$`).exec(decoded)
+    const key = new RegExp(`^${api.replaceAll('.', '\\.')}/leads\\((?:${keyColumn}='(.*)'|([\\da-f-]{36}))\\)$`).exec(
+      decoded,
+    )
     if (method === 'PATCH' && key) return write(key[1]?.replaceAll("''", "'"), key[2], body as Partial<DynamicsLead>)
     return refusal(404, '0x80060888', 'Resource not found')
   }
@@ -87,7 +89,11 @@ export async function startDynamics(port = 0) {
     const known = new Set(['leadid', 'modifiedon', 'statecode', '_ownerid_value', ...types.keys()])
     const odd = columns.find((name) => !known.has(name))
     if (odd !== undefined)
-      return refusal(400, '0x80060888', `Could not find a property named '${odd}' on type 'Microsoft.Dynamics.CRM.lead'.`)
+      return refusal(
+        400,
+        '0x80060888',
+        `Could not find a property named '${odd}' on type 'Microsoft.Dynamics.CRM.lead'.`,
+      )
     const value = [...leads.values()]
       .filter((lead) => matches(lead, filter))
       .toSorted((a, b) => String(a['modifiedon']).localeCompare(String(b['modifiedon'])))

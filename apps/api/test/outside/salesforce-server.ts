@@ -116,7 +116,8 @@ export async function startSalesforce(port = 0) {
     locks.set(leadId, left - 1)
     if (left > 0) return failed('UNABLE_TO_LOCK_ROW', 'unable to obtain exclusive access to this record')
     if (!isUpsert && !found) return failed('ENTITY_IS_DELETED', 'entity is deleted')
-    if (found?.['IsConverted'] === true) return failed('CANNOT_UPDATE_CONVERTED_LEAD', 'cannot reference converted lead')
+    if (found?.['IsConverted'] === true)
+      return failed('CANNOT_UPDATE_CONVERTED_LEAD', 'cannot reference converted lead')
     const { id: _own, ...values } = given as Record<string, string | null>
     const lead: SalesforceLead = { ...found, ...values, Id: found?.Id ?? idOf((lastId += 1)) }
     const missing = ['LastName', 'Company'].filter((name) => !lead[name])

@@ -52,7 +52,9 @@ export async function expectEachLeadOnce<Fault>(trial: Trial<Fault>): Promise<vo
   const sequence = array(constantFrom(...trial.faults), { maxLength: 20 })
   const property = asyncProperty(people, sequence, async (emails, faults) => {
     const access = await trial.begin()
-    const waiting = new Map(emails.map((email, at) => [`lead-${at}`, trial.contact(`lead-${at}`, `${email}@example.com`)]))
+    const waiting = new Map(
+      emails.map((email, at) => [`lead-${at}`, trial.contact(`lead-${at}`, `${email}@example.com`)]),
+    )
     const done: CrmOutcome[] = []
     const left = [...faults]
     trial.inject(() => left.shift())

@@ -47,7 +47,8 @@ export interface DynamicsTable {
   /** Columns that can be written. */
   types: ReadonlyMap<string, ColumnType>
   labels: ReadonlyMap<string, string>
-  /** State of each status. */
+  /** Rows of the options of the status, and the state of each. */
+  statuses: readonly OptionRow[]
   states: ReadonlyMap<string, number>
   /** What Kartu needs and the environment lacks, as an admin knows it; empty if nothing. */
   missing: string
@@ -61,8 +62,7 @@ export async function readTable(call: DynamicsCall): Promise<DynamicsTable> {
     readOptions(call, 'Status'),
   ])
   const columns = readAnswer('Dynamics', Attributes, attributes).value.flatMap((one) => {
-    const type: ColumnType | undefined =
-      one.LogicalName === 'ownerid' ? 'owner' : typeOf(one.AttributeType ?? '')
+    const type: ColumnType | undefined = one.LogicalName === 'ownerid' ? 'owner' : typeOf(one.AttributeType ?? '')
     if (!type || !one.IsValidForUpdate || !one.IsValidForCreate) return []
     const label = one.DisplayName?.UserLocalizedLabel?.Label ?? one.LogicalName
     return [{ name: one.LogicalName, type, label }]
@@ -76,6 +76,7 @@ export async function readTable(call: DynamicsCall): Promise<DynamicsTable> {
   return {
     types,
     labels: new Map(columns.map(({ name, label }) => [name, label])),
+    statuses,
     states: new Map(options.flatMap(({ Value, State }) => (typeof State === 'number' ? [[String(Value), State]] : []))),
     missing: missing.join(', '),
   }
@@ -83,11 +84,7 @@ export async function readTable(call: DynamicsCall): Promise<DynamicsTable> {
 
 /** Columns that can be mapped, with their options. */
 export async function listColumns(call: DynamicsCall): Promise<CrmField[]> {
-  const [{ types, labels }, statuses, choices] = await Promise.all([
-    readTable(call),
-    readOptions(call, 'Status'),
-    readOptions(call, 'Picklist'),
-  ])
+  const [{ types, labels, statuses }, choices] = await Promise.all([readTable(call), readOptions(call, 'Picklist')])
   const own = new Set<string>(Object.values(ownColumns))
   const rows = [...statuses, ...choices]
   return [...types.keys()]

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CrmServerFault } from '../../../test/outside/crm-server.ts'
 import { startDynamics } from '../../../test/outside/dynamics-server.ts'
-import { connectAccount, contactOf, expectEachLeadOnce, signInRequest } from '../../../test/steps/crm-connector-steps.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
 import { dynamics } from './dynamics.ts'
 
@@ -99,7 +104,11 @@ describe('sending', () => {
 
   test('clears a withdrawal after the consent was given again', async () => {
     const { access } = await connect()
-    const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: '2026-11-02T08:00:00.000Z' }
+    const consent = {
+      text: 'You may call me.',
+      at: '2026-11-01T08:00:00.000Z',
+      withdrawnAt: '2026-11-02T08:00:00.000Z',
+    }
     await connector.upsert(access, [contact('lead-1', null, { consent })])
     await connector.upsert(access, [contact('lead-1', null, { consent: { ...consent, withdrawnAt: null } })])
     expect([...server.leads.values()][0]?.['kartu_consentwithdrawnat']).toBeNull()
@@ -216,7 +225,8 @@ describe('sending', () => {
         server.says.fault = (path) => (path.includes('/leads') ? next() : undefined)
       },
       there: leadsThere,
-    }))
+    }),
+  )
 })
 
 test('lists columns that can be mapped', async () => {

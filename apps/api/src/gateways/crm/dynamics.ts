@@ -4,7 +4,7 @@ import { type CrmAccess, type CrmConnector, CrmFault, type CrmOwner, type CrmTok
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { type DynamicsCall, refusalOf, upsertLeads } from './dynamics-leads.ts'
 import { listColumns, ownColumns, readTable } from './dynamics-table.ts'
-import { changedStatuses } from './plain-values.ts'
+import { changedStatuses, typedOrigin } from './plain-values.ts'
 
 const apiPath = '/api/data/v9.2'
 /** Rows of a read: owners, or changed leads. */
@@ -67,10 +67,8 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
       { source: 'status', target: 'statuscode', mode: 'overwrite' },
     ],
     siteOf(typed) {
-      const text = typed.trim().toLowerCase()
-      const url = URL.parse(text.includes('://') ? text : `https://${text}`)
       // The address of the Web API belongs to the same environment.
-      const origin = url?.origin.replace(/\.api(\.crm\d{0,2}\.dynamics\.com)$/, '$1')
+      const origin = typedOrigin(typed)?.replace(/\.api(\.crm\d{0,2}\.dynamics\.com)$/, '$1')
       return origin !== undefined && isHost(origin) ? origin : undefined
     },
     signInUrl: ({ redirectUrl, state, codeVerifier, site }) =>
@@ -87,8 +85,7 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
       if (missing !== '') throw new CrmFault('not_prepared', 'Dynamics lacks columns', { missing })
       return { tokens, account }
     },
-    refresh: (refreshToken, { host }) =>
-      askTokens(host, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken, { host }) => askTokens(host, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     // Entra has no call that ends the access of one app. The token expires unused.
     revoke: async () => {},
     fields: (access) => listColumns(ask(access)),

@@ -2,7 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type HubspotFault, startHubspot } from '../../../test/outside/hubspot-server.ts'
-import { connectAccount, contactOf, expectEachLeadOnce, signInRequest } from '../../../test/steps/crm-connector-steps.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
 import { askCrm } from './crm-request.ts'
 import { hubspot } from './hubspot.ts'
@@ -137,7 +142,8 @@ describe('sending', () => {
         server.says.fault = (path) => (path.includes('/objects/') ? next() : undefined)
       },
       there: () => [...server.contacts.values()].map(({ properties }) => properties['kartu_lead_id']),
-    }))
+    }),
+  )
 })
 
 describe('written values', () => {

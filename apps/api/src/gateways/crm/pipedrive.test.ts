@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PipedriveFault, startPipedrive } from '../../../test/outside/pipedrive-server.ts'
-import { connectAccount, contactOf, expectEachLeadOnce, signInRequest } from '../../../test/steps/crm-connector-steps.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
 import { pipedrive } from './pipedrive.ts'
 
@@ -193,11 +198,18 @@ test('has each lead once after any faults', { timeout: 120_000 }, () =>
     },
     contact: (leadId, email) => contact(leadId, email),
     faults: [
-      ...[undefined, undefined, undefined, 'no answer' as const, { status: 429, headers: { 'x-ratelimit-reset': '1' } }],
+      ...[
+        undefined,
+        undefined,
+        undefined,
+        'no answer' as const,
+        { status: 429, headers: { 'x-ratelimit-reset': '1' } },
+      ],
       ...[{ status: 500 }, { status: 401 }],
     ],
     inject(next) {
       server.says.fault = (path) => (path.startsWith('/api/v2/') ? next() : undefined)
     },
     there: leadsThere,
-  }))
+  }),
+)

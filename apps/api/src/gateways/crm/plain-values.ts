@@ -55,3 +55,9 @@ export function changedStatuses(page: readonly ChangedContact[], since: Date, is
   if (!isMore || Number.isNaN(last)) return { statuses, until: null }
   return { statuses, until: new Date(Math.max(last, since.getTime() + 1_000)) }
 }
+
+/** Origin of an address as people type or copy it, with or without a scheme and a path. */
+export function typedOrigin(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase()
+  return URL.parse(text.includes('://') ? text : `https://${text}`)?.origin
+}

@@ -1,7 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CrmServerFault } from '../../../test/outside/crm-server.ts'
 import { startSalesforce } from '../../../test/outside/salesforce-server.ts'
-import { connectAccount, contactOf, expectEachLeadOnce, signInRequest } from '../../../test/steps/crm-connector-steps.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
 import { salesforce } from './salesforce.ts'
 
@@ -116,7 +121,11 @@ describe('sending', () => {
 
   test('clears a withdrawal after the consent was given again', async () => {
     const { access } = await connect()
-    const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: '2026-11-02T08:00:00.000Z' }
+    const consent = {
+      text: 'You may call me.',
+      at: '2026-11-01T08:00:00.000Z',
+      withdrawnAt: '2026-11-02T08:00:00.000Z',
+    }
     await connector.upsert(access, [contact('lead-1', null, { consent })])
     const field = () => [...server.leads.values()][0]?.['Kartu_Consent_Withdrawn_At__c']
     expect(field()).toBe('2026-11-02T08:00:00.000+0000')
@@ -126,7 +135,12 @@ describe('sending', () => {
 
   test('takes over a lead that sales made before', async () => {
     const { access } = await connect()
-    const made = server.put({ LastName: 'Mrs Hartono', Company: 'Nusantara', Email: "o'neil@example.com", Status: 'Closed' })
+    const made = server.put({
+      LastName: 'Mrs Hartono',
+      Company: 'Nusantara',
+      Email: "o'neil@example.com",
+      Status: 'Closed',
+    })
     const { outcomes } = await connector.upsert(access, [contact('lead-1', "o'neil@example.com")])
     expect(outcomes).toEqual([{ leadId: 'lead-1', remoteId: made.Id }])
     expect(server.leads.get(made.Id)).toMatchObject({ LastName: 'Mrs Hartono', Kartu_Lead_Id__c: 'lead-1' })
@@ -158,7 +172,9 @@ describe('sending', () => {
       [7, 'invalid@example.com'],
       [8, 'duplicate@example.com'],
     ])
-    const contacts = Array.from({ length: 200 }, (_, at) => contact(`lead-${at}`, emails.get(at) ?? `${at}@example.com`))
+    const contacts = Array.from({ length: 200 }, (_, at) =>
+      contact(`lead-${at}`, emails.get(at) ?? `${at}@example.com`),
+    )
     const { outcomes, fault } = await connector.upsert(access, contacts)
     expect(fault).toBeUndefined()
     expect(outcomes.filter((outcome) => 'reason' in outcome)).toMatchObject([
@@ -247,7 +263,8 @@ describe('sending', () => {
         server.says.fault = (path) => (/query|composite/.test(path) ? next() : undefined)
       },
       there: leadsThere,
-    }))
+    }),
+  )
 })
 
 test('lists fields that can be mapped', async () => {

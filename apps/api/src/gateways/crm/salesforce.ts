@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SalesforceSettings } from '../../settings/crm-settings.ts'
 import { type CrmAccess, type CrmConnector, CrmFault, type CrmField, type CrmOwner, type CrmTokens } from './crm.ts'
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
-import { changedStatuses, plainText } from './plain-values.ts'
+import { changedStatuses, plainText, typedOrigin } from './plain-values.ts'
 import { ownFields, refusalOf, type SalesforceCall, upsertLeads } from './salesforce-leads.ts'
 
 /** Version of Spring ’26. Salesforce serves each version for at least three years. */
@@ -89,7 +89,11 @@ export function salesforce({ clientId, clientSecret, loginUrl }: SalesforceSetti
       })}`,
     async connect(code, { redirectUrl, codeVerifier, site }) {
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: codeVerifier }
-      const { access_token: accessToken, refresh_token: refreshToken, ...rest } = await askTokens(site || loginUrl, form)
+      const {
+        access_token: accessToken,
+        refresh_token: refreshToken,
+        ...rest
+      } = await askTokens(site || loginUrl, form)
       const id = /\/id\/(00D\w{12,15})\//.exec(rest.id)?.[1]
       if (id === undefined || refreshToken === undefined)
         throw new CrmFault('permission', 'Salesforce gives no lasting access')
@@ -118,9 +122,7 @@ const isSalesforceHost = (host: string): boolean => /^https:\/\/([a-z0-9-]+\.)+s
 
 /** Admins copy the address from the browser, where it belongs to the Lightning pages. */
 function siteOf(typed: string, loginUrl: string): string | undefined {
-  const text = typed.trim().toLowerCase()
-  const url = URL.parse(text.includes('://') ? text : `https://${text}`)
-  const origin = url?.origin.replace(/\.lightning\.force\.com$/, '.my.salesforce.com')
+  const origin = typedOrigin(typed)?.replace(/\.lightning\.force\.com$/, '.my.salesforce.com')
   return origin !== undefined && (isSalesforceHost(origin) || origin === loginUrl) ? origin : undefined
 }
 
@@ -135,7 +137,8 @@ function explain({ body }: CrmAnswer, retrySeconds: number): CrmFault | undefine
   return undefined
 }
 
-const describe = async (call: SalesforceCall): Promise<Described> => read(Described, await call('/sobjects/Lead/describe'))
+const describe = async (call: SalesforceCall): Promise<Described> =>
+  read(Described, await call('/sobjects/Lead/describe'))
 
 /** Throws `not_prepared` with the names of Kartu's fields that the account lacks. */
 function requirePrepared({ fields }: Described): void {
@@ -143,8 +146,7 @@ function requirePrepared({ fields }: Described): void {
     const field = fields.find((one) => one.name === name)
     return !field?.updateable || (name === ownFields.leadId && !field.externalId)
   })
-  if (missing.length > 0)
-    throw new CrmFault('not_prepared', 'Salesforce lacks fields', { missing: missing.join(', ') })
+  if (missing.length > 0) throw new CrmFault('not_prepared', 'Salesforce lacks fields', { missing: missing.join(', ') })
 }
 
 const fieldsOf = ({ fields }: Described): CrmField[] =>

@@ -68,7 +68,10 @@ async function refusedLead(stage: Stage): Promise<string> {
 /** The company without a connection, so that it can be connected. */
 async function signedIn(stage: Stage) {
   const { company, server } = stage
-  const { url } = await company.api.data(crmRoutes.signIn, { params: { companyId: company.id, kind: 'hubspot' }, body: {} })
+  const { url } = await company.api.data(crmRoutes.signIn, {
+    params: { companyId: company.id, kind: 'hubspot' },
+    body: {},
+  })
   const answer = await server.hubspot.answer(url)
   return { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
 }

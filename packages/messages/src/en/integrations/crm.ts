@@ -54,7 +54,7 @@ export const crm = {
   disconnected: 'CRM disconnected',
   disconnect_title: 'Disconnect {{crm}}?',
   disconnect_dynamics:
-    'Microsoft has no way to give the access back. It expires unused after 90 days; an admin can end it earlier at Entra ID under enterprise applications.',
+    'Kartu sends nothing more and deletes its access, the log and the settings. Contacts stay in the CRM. To withdraw the permission at Microsoft as well, remove Kartu under myapps.microsoft.com.',
   disconnect_text:
     'Kartu sends nothing more, gives the access back and deletes the log and the settings. Contacts stay in the CRM.',
   form: {
@@ -75,7 +75,8 @@ export const crm = {
     statuses_hint: 'A status without a value is not sent. This needs “Status” among the fields above.',
     no_value: 'Don’t send',
     two_way: 'Take changes of the status in the CRM over into Kartu',
-    two_way_hint: 'A change here that is still on its way wins. Salesforce and Dynamics 365 are read every three minutes.',
+    two_way_hint:
+      'A change here that is still on its way wins. Salesforce and Dynamics 365 are read every three minutes.',
     owner: 'Owner if none matches',
     owner_hint: 'Owners are matched by email address.',
     no_owner: 'No owner',
@@ -133,7 +134,8 @@ export const crm = {
     field_gone: 'A chosen field no longer exists in the CRM. Change the settings, then send again.',
     not_prepared:
       'The CRM lacks something that Kartu needs. Ask its admin to create it as the guide says, then send again.',
-    value_missing: 'The CRM requires a value that this lead lacks. Add it here or make the field optional there, then send again.',
+    value_missing:
+      'The CRM requires a value that this lead lacks. Add it here or make the field optional there, then send again.',
     duplicate: 'The CRM takes this lead for a duplicate. Merge it there or change the duplicate rule, then send again.',
     converted: 'Sales converted this lead in the CRM, so it can no longer change. Change the contact there.',
     rejected: 'The CRM doesn’t accept a value. Correct it, then send again.',

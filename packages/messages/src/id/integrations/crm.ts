@@ -56,7 +56,7 @@ export const crm: Words<typeof en> = {
   disconnected: 'CRM diputuskan',
   disconnect_title: 'Putuskan {{crm}}?',
   disconnect_dynamics:
-    'Microsoft tidak menyediakan cara mengembalikan akses. Akses berakhir jika tidak dipakai selama 90 hari; admin dapat mengakhirinya lebih awal di Entra ID pada aplikasi perusahaan.',
+    'Kartu tidak mengirim apa pun lagi dan menghapus aksesnya, log, serta pengaturannya. Kontak tetap ada di CRM. Untuk mencabut izin di Microsoft juga, hapus Kartu di myapps.microsoft.com.',
   disconnect_text:
     'Kartu tidak mengirim apa pun lagi, mengembalikan akses, serta menghapus log dan pengaturannya. Kontak tetap ada di CRM.',
   form: {
@@ -79,7 +79,8 @@ export const crm: Words<typeof en> = {
     statuses_hint: 'Status tanpa nilai tidak dikirim. Ini memerlukan “Status” di antara kolom di atas.',
     no_value: 'Jangan kirim',
     two_way: 'Ambil perubahan status di CRM ke Kartu',
-    two_way_hint: 'Perubahan di sini yang sedang dikirim didahulukan. Salesforce dan Dynamics 365 dibaca setiap tiga menit.',
+    two_way_hint:
+      'Perubahan di sini yang sedang dikirim didahulukan. Salesforce dan Dynamics 365 dibaca setiap tiga menit.',
     owner: 'Penanggung jawab jika tidak ada yang cocok',
     owner_hint: 'Penanggung jawab dicocokkan berdasarkan alamat email.',
     no_owner: 'Tanpa penanggung jawab',
@@ -135,11 +136,13 @@ export const crm: Words<typeof en> = {
     same_email:
       'Kontak dengan email ini milik prospek lain. Gabungkan kedua prospek, lalu kirim lagi. Jika prospek lain itu sudah dihapus, kosongkan “Kartu lead ID” pada kontak di CRM terlebih dahulu.',
     field_gone: 'Kolom yang dipilih tidak ada lagi di CRM. Ubah pengaturan, lalu kirim lagi.',
-    not_prepared: 'CRM belum memiliki yang dibutuhkan Kartu. Minta adminnya membuatnya sesuai panduan, lalu kirim lagi.',
+    not_prepared:
+      'CRM belum memiliki yang dibutuhkan Kartu. Minta adminnya membuatnya sesuai panduan, lalu kirim lagi.',
     value_missing:
       'CRM mewajibkan nilai yang tidak dimiliki prospek ini. Tambahkan di sini atau jadikan kolomnya opsional di sana, lalu kirim lagi.',
     duplicate: 'CRM menganggap prospek ini duplikat. Gabungkan di sana atau ubah aturan duplikatnya, lalu kirim lagi.',
-    converted: 'Tim penjualan sudah mengonversi prospek ini di CRM sehingga tidak dapat diubah. Ubah kontaknya di sana.',
+    converted:
+      'Tim penjualan sudah mengonversi prospek ini di CRM sehingga tidak dapat diubah. Ubah kontaknya di sana.',
     rejected: 'CRM tidak menerima suatu nilai. Perbaiki, lalu kirim lagi.',
   },
 }

@@ -43,7 +43,8 @@ function siteOf(connector: CrmConnector, typed: string): string {
   const place = crmSites[connector.kind]
   if (!place || (typed === '' && !place.isRequired)) return ''
   const site = connector.siteOf?.(typed)
-  if (site === undefined) throw new AppError('crm_site', { values: { crm: crmNames[connector.kind], example: place.example } })
+  if (site === undefined)
+    throw new AppError('crm_site', { values: { crm: crmNames[connector.kind], example: place.example } })
   return site
 }
 
@@ -142,10 +143,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   })
   if (!gone) throw new AppError('not_found')
   try {
-    await connectorOf(deps, kind)?.revoke(
-      deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)),
-      accountOf(gone),
-    )
+    await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
     // The connection is gone here. People see in the CRM that the app is still allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')

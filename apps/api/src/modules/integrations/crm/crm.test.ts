@@ -110,7 +110,9 @@ test('can be disconnected without the key of secrets', async () => {
   const keyless = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
   const api = keyless.as(company.founder).inCompany(company.id)
   expect(await api.data(crmRoutes.list, ofCompany(company))).toMatchObject({ offered: false })
-  expect(refusalOf(await api.call(crmRoutes.signIn, { ...ofKind(company), body: {} }))).toMatchObject({ code: 'audit_stream_secret' })
+  expect(refusalOf(await api.call(crmRoutes.signIn, { ...ofKind(company), body: {} }))).toMatchObject({
+    code: 'audit_stream_secret',
+  })
   await api.data(crmRoutes.pause, ofKind(company))
   await api.data(crmRoutes.disconnect, ofKind(company))
   expect(await shown(company)).toBeUndefined()

@@ -52,7 +52,8 @@ const takeOver = ({ database }: Deps, companyId: string, connection: ConnectionR
     const { id, settings } = connection
     await storeSeen(tx, companyId, id, row.lead_id, row.value)
     const isChanged = row.before !== null && statusesOf(settings, row.value).length > 0
-    if (isChanged && !isOwnChange(settings, row)) await takeOverStatus(tx, companyId, connection, row.lead_id, row.value)
+    if (isChanged && !isOwnChange(settings, row))
+      await takeOverStatus(tx, companyId, connection, row.lead_id, row.value)
   })
 
 /** True while a status that changed in Kartu is on its way to the CRM: it wins. */

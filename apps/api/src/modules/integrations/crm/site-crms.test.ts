@@ -82,7 +82,9 @@ async function connected(kind: SiteKind, twoWay = true) {
 
 /** Runs the due job now, with a read of changed statuses. */
 async function send(company: TestCompany, kind: CrmKind): Promise<void> {
-  await owner('update crm_connections set statuses_read_at = null, rest_until = null where company_id = $1', [company.id])
+  await owner('update crm_connections set statuses_read_at = null, rest_until = null where company_id = $1', [
+    company.id,
+  ])
   const row = await findConnection(server.database.read({ companyId: company.id }), company.id, kind)
   await runJob(crmJob, deps, { companyId: company.id, kind, run: row?.run ?? -1 })
 }
