@@ -1,8 +1,8 @@
 import type { CrmReason } from '@kartu/contracts/integrations/crm.plain'
 import { z } from 'zod'
 import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
-import { type CrmAnswer, readAnswer, untilFault } from './crm-request.ts'
-import { type DynamicsTable, ownColumns } from './dynamics-table.ts'
+import { readAnswer, untilFault } from './crm-request.ts'
+import { type DynamicsCall, type DynamicsTable, ownColumns } from './dynamics-table.ts'
 import { inLists, plainText, plainTimes } from './plain-values.ts'
 import { type Existing, planWrites, type Write } from './planned-writes.ts'
 
@@ -10,13 +10,6 @@ import { type Existing, planWrites, type Write } from './planned-writes.ts'
 const writersMax = 4
 /** Topic of a lead without one, which forms of Dynamics 365 require. */
 const topicDefault = 'Kartu'
-
-interface Content {
-  method: 'PATCH'
-  json: object
-}
-/** Calls the environment's Web API. Without content it reads. */
-export type DynamicsCall = (path: string, content?: Content) => Promise<CrmAnswer>
 
 const Rows = z.object({ value: z.array(z.record(z.string(), z.unknown())) })
 const Written = z.object({ leadid: z.string() })

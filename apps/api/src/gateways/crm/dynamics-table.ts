@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { CrmField } from './crm.ts'
-import type { DynamicsCall } from './dynamics-leads.ts'
-import { readAnswer } from './crm-request.ts'
+import { type CrmAnswer, readAnswer } from './crm-request.ts'
+
+/** Calls the environment's Web API. Without content it reads. */
+export type DynamicsCall = (path: string, content?: { method: 'PATCH'; json: object }) => Promise<CrmAnswer>
 
 /** Columns of leads that an admin of Dynamics creates with a publisher whose prefix is `kartu`. The first one has a key. */
 export const ownColumns = {
@@ -50,7 +52,7 @@ export interface DynamicsTable {
   /** Rows of the options of the status, and the state of each. */
   statuses: readonly OptionRow[]
   states: ReadonlyMap<string, number>
-  /** What Kartu needs and the environment lacks, as an admin knows it; empty if nothing. */
+  /** Missing columns and key, as an admin knows them; empty if nothing is missing. */
   missing: string
 }
 

@@ -24,7 +24,7 @@ const { server, deps, owner, addLead, change, ofCompany } = await crmStage({
   ...dynamics.settings,
 })
 
-/** What the tests need of each CRM. */
+/** The imitated CRMs, with their values and their sales team. */
 const crms = {
   salesforce: {
     server: salesforce,
