@@ -125,7 +125,7 @@ export async function startDynamics(port = 0) {
     if (email.includes('forbidden')) return refusal(403, '0x80040220', 'The user lacks prvWriteLead for this record.')
     const status = values['statuscode']
     const state = statuses.find(({ Value }) => Value === (status ?? 1))?.State
-    if (status !== undefined && values['statecode'] !== state)
+    if (status !== undefined && (state === undefined || values['statecode'] !== state))
       return refusal(400, '0x80048408', `${String(status)} is not a valid status code for this state`)
     const taken = values[keyColumn]
     if (taken && [...leads.values()].some((lead) => lead[keyColumn] === taken && lead !== found))

@@ -88,14 +88,14 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
     refresh: (refreshToken, { host }) => askTokens(host, { grant_type: 'refresh_token', refresh_token: refreshToken }),
     // Entra has no call that ends the access of one app. The token expires unused.
     revoke: async () => {},
-    fields: (access) => listColumns(ask(access)),
-    owners: (access) => listOwners(ask(access)),
-    upsert(access, contacts) {
+    fields: async (access) => listColumns(ask(access)),
+    owners: async (access) => listOwners(ask(access)),
+    async upsert(access, contacts) {
       const call = ask(access)
       return upsertLeads(call, () => readTable(call), contacts)
     },
     contactUrl: ({ host }, remoteId) => `${host}/main.aspx?etn=lead&pagetype=entityrecord&id=${remoteId}`,
-    changedStatuses: (access, since) => listChanged(ask(access), since),
+    changedStatuses: async (access, since) => listChanged(ask(access), since),
   }
 }
 

@@ -250,6 +250,7 @@ describe('sending', () => {
   test('has each lead once after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
+      isSearchCurrent: true,
       async begin() {
         server.reset()
         return (await connect()).access

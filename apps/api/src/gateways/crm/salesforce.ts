@@ -111,10 +111,10 @@ export function salesforce({ clientId, clientSecret, loginUrl }: SalesforceSetti
       await askCrm(`${requireHost(host)}/services/oauth2/revoke`, { method: 'POST', form: { token } })
     },
     fields: async (access) => fieldsOf(await describe(ask(access))),
-    owners: (access) => listOwners(ask(access)),
-    upsert: (access, contacts) => upsertLeads(ask(access), contacts),
+    owners: async (access) => listOwners(ask(access)),
+    upsert: async (access, contacts) => upsertLeads(ask(access), contacts),
     contactUrl: ({ host }, remoteId) => `${host}/lightning/r/Lead/${remoteId}/view`,
-    changedStatuses: (access, since) => listChanged(ask(access), since),
+    changedStatuses: async (access, since) => listChanged(ask(access), since),
   }
 }
 
