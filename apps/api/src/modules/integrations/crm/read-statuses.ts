@@ -41,7 +41,7 @@ export async function readStatuses(
     return undefined
   } catch (fault) {
     if (!(fault instanceof CrmFault || fault instanceof SecretFault)) throw fault
-    deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM does not tell changed statuses')
+    deps.log.warn({ companyId, kind, fault: fault.message }, 'changed statuses of a CRM could not be read')
     await noteStatusesRead(db, companyId, id, { until: null, isMore: false })
     return fault instanceof CrmFault && ['ended', 'limit'].includes(fault.kind) ? fault : undefined
   }

@@ -192,8 +192,6 @@ describe.each(kinds)('%s', (kind) => {
     const company = await connected(kind)
     const lead = await addLead(company)
     const [row] = await owner<{ id: string }>('select id from crm_connections where company_id = $1', [company.id])
-    const other = await makeCompany(server)
-    await connect(other, kind)
     crm.server.expire()
     // Another request renews the token, which ends the one that this job uses.
     crm.server.says.fault = async (path) => {
@@ -218,15 +216,6 @@ describe.each(kinds)('%s', (kind) => {
     crm.server.expire()
     await send(company, kind)
     expect(await shown(company)).toMatchObject({ is_on: false, is_ended: true, counts: { waiting: 1 } })
-  })
-
-  test('is not found without the operator’s app', async () => {
-    const bare = await server.variant({ SALESFORCE_CLIENT_ID: '', SALESFORCE_CLIENT_SECRET: '' })
-    const company = await makeCompany(bare)
-    const { kinds: offered } = await company.api.data(crmRoutes.list, ofCompany(company))
-    expect(offered).not.toContain('salesforce')
-    const params = { companyId: company.id, kind: 'salesforce' as const }
-    expect((await company.api.call(crmRoutes.signIn, { params, body: {} })).status).toBe(404)
   })
 
   test('accepts no messages', async () => {
@@ -267,4 +256,13 @@ test('ends the access at Salesforce', async () => {
   await owner('update crm_connections set refresh_token = $2 where company_id = $1', [company.id, sealed.refreshToken])
   await company.api.data(crmRoutes.disconnect, { params: { companyId: company.id, kind: 'salesforce' } })
   expect(salesforce.refreshTokens.size).toBe(0)
+})
+
+test('is not found without the operator’s app', async () => {
+  const bare = await server.variant({ SALESFORCE_CLIENT_ID: '', SALESFORCE_CLIENT_SECRET: '' })
+  const company = await makeCompany(bare)
+  const { kinds: offered } = await company.api.data(crmRoutes.list, ofCompany(company))
+  expect(offered).not.toContain('salesforce')
+  const params = { companyId: company.id, kind: 'salesforce' as const }
+  expect((await company.api.call(crmRoutes.signIn, { params, body: {} })).status).toBe(404)
 })
