@@ -1552,7 +1552,7 @@ sent_at: Timestamp | null
 url: string | null
 }
 export type CrmLeadState = "waiting" | "sent" | "skipped" | "refused"
-export type CrmReason = "no_contact" | "no_consent" | "other_event" | "other_division" | "same_email" | "field_gone" | "rejected" | null
+export type CrmReason = "no_contact" | "no_consent" | "other_event" | "other_division" | "same_email" | "field_gone" | "not_prepared" | "value_missing" | "duplicate" | "converted" | "rejected" | null
 export type CrmSettings = {
 /** Values of a lead with their fields in the CRM. */
 fields: ({
@@ -2927,7 +2927,7 @@ export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over" | "wallet_pass"
 export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
-export type Kind = "hubspot" | "pipedrive"
+export type Kind = "hubspot" | "pipedrive" | "salesforce" | "dynamics"
 export type Known = {
 /** Identifier. */
 id: string
@@ -6915,11 +6915,14 @@ data: {
 connection: CrmConnection
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_not_prepared' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
   }
   /** Begin to connect a CRM */
   'crm.signIn': {
-    input: { path: { companyId: Id; kind: Kind } }
+    input: { path: { companyId: Id; kind: Kind }; body: {
+/** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 needs it; Salesforce takes one of a sandbox or of My Domain. */
+site?: string
+} }
     answer: {
 status: "success"
 /** The result. */
@@ -6928,7 +6931,7 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'crm_site' | 'mailed_code_required' | 'not_allowed'
   }
   /** Describe a CRM */
   'crm.describe': {
@@ -6962,7 +6965,7 @@ label: string
 status_field: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'audit_stream_secret' | 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'audit_stream_secret' | 'crm_ended' | 'crm_not_prepared' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
   }
   /** Change CRM settings */
   'crm.update': {
@@ -7100,7 +7103,7 @@ data: {
 received: true
 }
 }
-    code: 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
+    code: 'crm_ended' | 'crm_not_prepared' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
   }
   /** Get the customisation */
   'customisation.get': {
@@ -10270,7 +10273,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'contactMessages.sales': ['POST', '/contacts/sales', 'json'],
   'crm.list': ['GET', '/companies/{companyId}/crm', 'none'],
   'crm.connect': ['POST', '/companies/{companyId}/crm', 'json'],
-  'crm.signIn': ['POST', '/companies/{companyId}/crm/{kind}/sign-in', 'none'],
+  'crm.signIn': ['POST', '/companies/{companyId}/crm/{kind}/sign-in', 'json'],
   'crm.describe': ['GET', '/companies/{companyId}/crm/{kind}/fields', 'none'],
   'crm.update': ['PUT', '/companies/{companyId}/crm/{kind}', 'json'],
   'crm.disconnect': ['DELETE', '/companies/{companyId}/crm/{kind}', 'none'],
