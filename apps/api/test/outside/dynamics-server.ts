@@ -127,6 +127,7 @@ export async function startDynamics(port = 0) {
     const state = statuses.find(({ Value }) => Value === (status ?? 1))?.State
     if (status !== undefined && (state === undefined || values['statecode'] !== state))
       return refusal(400, '0x80048408', `${String(status)} is not a valid status code for this state`)
+    if (!found && state !== 0) return refusal(400, '0x80048408', 'A lead is created in the state Open')
     const taken = values[keyColumn]
     if (taken && [...leads.values()].some((lead) => lead[keyColumn] === taken && lead !== found))
       return refusal(412, '0x80060892', 'A record that has the attribute values already exists.')

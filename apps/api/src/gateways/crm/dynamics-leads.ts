@@ -101,7 +101,15 @@ class Writer {
     for (const one of ended) if (one.status === 'rejected') throw one.reason
   }
 
-  async #send({ contact, id, isNew, values }: Write): Promise<CrmOutcome> {
+  /** Dataverse creates a lead only as an open one, so another state follows with a second call. */
+  async #send(write: Write): Promise<CrmOutcome> {
+    const { statuscode: status, ...open } = write.values
+    if (!write.isNew || status === undefined || (this.#table.states.get(status) ?? 0) === 0) return this.#put(write)
+    const made = await this.#put({ ...write, values: open })
+    return 'reason' in made ? made : this.#put({ ...write, isNew: false, values: { statuscode: status } })
+  }
+
+  async #put({ contact, id, isNew, values }: Write): Promise<CrmOutcome> {
     const { leadId } = contact
     const { [ownColumns.leadId]: _key, ...others } = values
     const path = id === null ? `/leads(${ownColumns.leadId}=${quoted(leadId)})` : `/leads(${id})`

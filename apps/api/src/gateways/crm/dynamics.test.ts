@@ -163,7 +163,8 @@ describe('sending', () => {
       ...{ _ownerid_value: owner?.systemuserid, statuscode: 4, statecode: 2, leadsourcecode: 8 },
     })
     await upsert()
-    expect(writes()).toHaveLength(1)
+    // The lead is created open, then disqualified.
+    expect(writes()).toHaveLength(2)
   })
 
   test('refuses a status that is none', async () => {
