@@ -73,7 +73,7 @@ const shown = async (company: TestCompany) =>
 async function connected(kind: SiteKind, twoWay = true) {
   const company = await makeCompany(server)
   await connect(company, kind)
-  const { settings } = (await shown(company)) ?? {}
+  const settings = (await shown(company))?.settings
   if (!settings) throw new Error('No connection')
   const body = { ...settings, two_way: twoWay, statuses: crms[kind].values }
   await company.api.data(crmRoutes.update, { params: { companyId: company.id, kind }, body })
