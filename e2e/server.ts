@@ -20,6 +20,7 @@ import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
 import { passSettings } from '../apps/api/test/certificates.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
 import { startHubspot } from '../apps/api/test/outside/hubspot-server.ts'
+import { startSalesforce } from '../apps/api/test/outside/salesforce-server.ts'
 import { startStripe } from '../apps/api/test/outside/stripe-server.ts'
 import { openBackdoor } from './backdoor.ts'
 
@@ -28,12 +29,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
 const providers = await startProviders()
 const hubspot = await startHubspot()
+const salesforce = await startSalesforce()
 const env = readEnv({
   ...process.env,
   ...graph.settings,
   ...providers.settings,
   ...passSettings(),
   ...hubspot.settings,
+  ...salesforce.settings,
   DATA_DIR: dataDir,
   CARD_DOMAIN_TARGET: 'cards.kartu.example',
 })

@@ -137,6 +137,8 @@ export const errorStatus = {
   crm_other_account: 400,
   crm_paused: 400,
   crm_signature: 400,
+  crm_site: 400,
+  crm_not_prepared: 400,
   company_sign_in_secret: 400,
   company_sign_in_secret_again: 400,
   company_sign_in_untested: 400,

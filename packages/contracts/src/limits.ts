@@ -375,6 +375,8 @@ export const crmFieldsMax = 40
 export const crmTargetCharactersMax = 200
 /** Start of a CRM's sentence about a refused lead. */
 export const crmDetailCharactersMax = 300
+/** Longest address of a company at a CRM. */
+export const crmSiteCharactersMax = 200
 /** Longest code or state in a CRM's return URL. */
 export const crmCodeCharactersMax = 2_000
 /** Minutes in which a sign-in at a CRM must return. */

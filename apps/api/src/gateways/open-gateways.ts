@@ -1,12 +1,7 @@
 import { join } from 'node:path'
 import type { ApplePassSettings } from '../settings/wallet-settings.ts'
-import type {
-  FirebaseSettings,
-  HubspotSettings,
-  MicrosoftSettings,
-  PipedriveSettings,
-  StripeSettings,
-} from '../settings/provider-settings.ts'
+import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
+import type { CrmApps } from '../settings/crm-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Env } from '../settings/env.ts'
 import { SettingError } from '../settings/setting-error.ts'
@@ -77,13 +72,12 @@ export async function openWalletObjects(settings: {
 }
 
 /** Connectors of the CRMs for which the operator has registered an app. Each is loaded only if configured. */
-export async function openCrm(settings: {
-  hubspot: HubspotSettings | undefined
-  pipedrive: PipedriveSettings | undefined
-}): Promise<CrmConnectors> {
+export async function openCrm({ hubspot, pipedrive, salesforce, dynamics }: CrmApps): Promise<CrmConnectors> {
   return {
-    ...(settings.hubspot && { hubspot: (await import('./crm/hubspot.ts')).hubspot(settings.hubspot) }),
-    ...(settings.pipedrive && { pipedrive: (await import('./crm/pipedrive.ts')).pipedrive(settings.pipedrive) }),
+    ...(hubspot && { hubspot: (await import('./crm/hubspot.ts')).hubspot(hubspot) }),
+    ...(pipedrive && { pipedrive: (await import('./crm/pipedrive.ts')).pipedrive(pipedrive) }),
+    ...(salesforce && { salesforce: (await import('./crm/salesforce.ts')).salesforce(salesforce) }),
+    ...(dynamics && { dynamics: (await import('./crm/dynamics.ts')).dynamics(dynamics) }),
   }
 }
 

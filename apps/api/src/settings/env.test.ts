@@ -35,6 +35,8 @@ test('every setting has a default', () => {
     firebase: undefined,
     hubspot: undefined,
     pipedrive: undefined,
+    salesforce: undefined,
+    dynamics: undefined,
     privateProviderHosts: [],
     privateAuditStreamHosts: [],
     privateWebhookHosts: [],

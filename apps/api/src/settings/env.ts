@@ -38,10 +38,6 @@ import {
   type CachePurge,
   type FirebaseSettings,
   firebaseOf,
-  type HubspotSettings,
-  hubspotOf,
-  type PipedriveSettings,
-  pipedriveOf,
   type MicrosoftSettings,
   microsoftOf,
   type StripeSettings,
@@ -49,6 +45,7 @@ import {
   type TraceSettings,
   tracesOf,
 } from './provider-settings.ts'
+import { type CrmApps, crmAppsOf } from './crm-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
 import { type ApplePassSettings, applePassesOf } from './wallet-settings.ts'
@@ -159,6 +156,12 @@ const Settings = z.object({
   PIPEDRIVE_CLIENT_ID: optional(z.string()),
   PIPEDRIVE_CLIENT_SECRET: optional(z.string()),
   PIPEDRIVE_OAUTH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://oauth.pipedrive.com')),
+  SALESFORCE_CLIENT_ID: optional(z.string()),
+  SALESFORCE_CLIENT_SECRET: optional(z.string()),
+  SALESFORCE_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.salesforce.com')),
+  DYNAMICS_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
+  DYNAMICS_CLIENT_SECRET: optional(z.string()),
+  DYNAMICS_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
@@ -205,7 +208,7 @@ const Settings = z.object({
   NO_PROXY: optional(z.string()),
 })
 
-export interface Env extends IntegrationSettings {
+export interface Env extends IntegrationSettings, CrmApps {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
@@ -270,10 +273,6 @@ export interface Env extends IntegrationSettings {
   microsoft: MicrosoftSettings | undefined
   /** Unset: no sign-in with Google. */
   firebase: FirebaseSettings | undefined
-  /** Unset: companies cannot send leads to HubSpot. */
-  hubspot: HubspotSettings | undefined
-  /** Unset: companies cannot send leads to Pipedrive. */
-  pipedrive: PipedriveSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine work without TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
@@ -375,8 +374,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     companyVerification: settings.COMPANY_VERIFICATION,
     microsoft: microsoftOf(settings),
     firebase: firebaseOf(settings),
-    hubspot: hubspotOf(settings),
-    pipedrive: pipedriveOf(settings),
+    ...crmAppsOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     applePasses: applePassesOf(settings),

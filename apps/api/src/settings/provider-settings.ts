@@ -35,23 +35,6 @@ export interface MicrosoftSettings {
   signIn: string | undefined
 }
 
-/** This installation's app at HubSpot. */
-export interface HubspotSettings {
-  clientId: string
-  clientSecret: string
-  /** Origins without a slash at the end. */
-  apiUrl: string
-  appUrl: string
-}
-
-/** This installation's app at Pipedrive. */
-export interface PipedriveSettings {
-  clientId: string
-  clientSecret: string
-  /** An origin without a slash at the end. */
-  oauthUrl: string
-}
-
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
@@ -130,37 +113,6 @@ export function firebaseOf(settings: FirebaseRead): FirebaseSettings | undefined
   }
   const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
   return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
-}
-
-interface HubspotRead {
-  HUBSPOT_CLIENT_ID?: string | undefined
-  HUBSPOT_CLIENT_SECRET?: string | undefined
-  HUBSPOT_API_URL: string
-  HUBSPOT_APP_URL: string
-}
-
-export function hubspotOf(settings: HubspotRead): HubspotSettings | undefined {
-  const { HUBSPOT_CLIENT_ID: clientId, HUBSPOT_CLIENT_SECRET: clientSecret } = settings
-  if (clientId === undefined && clientSecret === undefined) return undefined
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new SettingError('HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET belong together: set both, or neither.')
-  }
-  return { clientId, clientSecret, apiUrl: settings.HUBSPOT_API_URL, appUrl: settings.HUBSPOT_APP_URL }
-}
-
-interface PipedriveRead {
-  PIPEDRIVE_CLIENT_ID?: string | undefined
-  PIPEDRIVE_CLIENT_SECRET?: string | undefined
-  PIPEDRIVE_OAUTH_URL: string
-}
-
-export function pipedriveOf(settings: PipedriveRead): PipedriveSettings | undefined {
-  const { PIPEDRIVE_CLIENT_ID: clientId, PIPEDRIVE_CLIENT_SECRET: clientSecret } = settings
-  if (clientId === undefined && clientSecret === undefined) return undefined
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new SettingError('PIPEDRIVE_CLIENT_ID and PIPEDRIVE_CLIENT_SECRET belong together: set both, or neither.')
-  }
-  return { clientId, clientSecret, oauthUrl: settings.PIPEDRIVE_OAUTH_URL }
 }
 
 interface TraceRead {

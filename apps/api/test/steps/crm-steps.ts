@@ -33,7 +33,7 @@ export async function crmStage(settings: Record<string, string> = {}) {
     asOwner(database, (query) => query<Row>(text, values))
 
   async function connect(company: TestCompany) {
-    const { url } = await company.api.data(crmRoutes.signIn, ofKind(company))
+    const { url } = await company.api.data(crmRoutes.signIn, { ...ofKind(company), body: {} })
     const answer = await hubspot.answer(url)
     const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
     return (await company.api.data(crmRoutes.connect, { ...ofCompany(company), body })).connection

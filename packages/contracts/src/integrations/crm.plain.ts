@@ -21,13 +21,21 @@ export const crmRoutes = {
 } as const
 
 /** CRMs to which Kartu sends leads. */
-export const crmKinds = ['hubspot', 'pipedrive'] as const
+export const crmKinds = ['hubspot', 'pipedrive', 'salesforce', 'dynamics'] as const
 export type CrmKind = (typeof crmKinds)[number]
 
 /** Names of the products, the same in every language. */
 export const crmNames: Readonly<Record<CrmKind, string>> = {
   hubspot: 'HubSpot',
   pipedrive: 'Pipedrive',
+  salesforce: 'Salesforce',
+  dynamics: 'Dynamics 365',
+}
+
+/** CRMs that have an address for each customer, and the form of such an address. */
+export const crmSites: Readonly<Partial<Record<CrmKind, { isRequired: boolean; example: string }>>> = {
+  salesforce: { isRequired: false, example: 'https://acme.my.salesforce.com' },
+  dynamics: { isRequired: true, example: 'https://acme.crm.dynamics.com' },
 }
 
 /** Values of a lead that can go into a field of the CRM. */
@@ -71,6 +79,10 @@ export const crmReasons = [
   'other_division',
   'same_email',
   'field_gone',
+  'not_prepared',
+  'value_missing',
+  'duplicate',
+  'converted',
   'rejected',
 ] as const
 export type CrmReason = (typeof crmReasons)[number]

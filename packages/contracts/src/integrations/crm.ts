@@ -103,6 +103,10 @@ export const crmRoutes = {
   signIn: route({
     ...plain.signIn,
     params: KindParams,
+    body: z.strictObject({
+      /** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 needs it; Salesforce takes one of a sandbox or of My Domain. */
+      site: line(limits.crmSiteCharactersMax).optional(),
+    }),
     data: z.object({
       /** Page of the CRM on which the person allows the access. */
       url: z.string(),

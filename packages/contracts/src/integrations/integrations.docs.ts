@@ -80,7 +80,10 @@ export const integrationsDocs: AreaDocs<
       'List CRM connections',
       'Returns the CRMs that the operator offers, and the connections. Super admins only.',
     ],
-    signIn: ['Begin to connect a CRM', 'Returns the page of the CRM on which the access is allowed. Needs a proof.'],
+    signIn: [
+      'Begin to connect a CRM',
+      'Returns the page of the CRM on which the access is allowed. Salesforce and Dynamics 365 take the address of the company there. Needs a proof.',
+    ],
     connect: [
       'Finish connecting a CRM',
       'Exchanges the code of the return URL, once, in the session that began the sign-in. Later leads are sent from then on.',

@@ -153,6 +153,9 @@ export const errors = {
   crm_other_account: 'Another account of this CRM is connected. Disconnect it first.',
   crm_paused: 'Sending to {{crm}} is paused. Resume it first.',
   crm_signature: 'This message is not signed by the CRM.',
+  crm_site: 'This is not an address of {{crm}}. It looks like {{example}}.',
+  crm_not_prepared:
+    '{{crm}} lacks fields that Kartu needs: {{missing}}. Ask its admin to create them as the guide “Prepare a CRM” says, then connect again.',
   changes_expired:
     'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',

@@ -160,6 +160,9 @@ export const errors: Words<typeof en> = {
   crm_other_account: 'Akun lain di CRM ini sudah terhubung. Putuskan dulu.',
   crm_paused: 'Pengiriman ke {{crm}} dijeda. Lanjutkan dulu.',
   crm_signature: 'Pesan ini tidak ditandatangani oleh CRM.',
+  crm_site: 'Ini bukan alamat {{crm}}. Bentuknya seperti {{example}}.',
+  crm_not_prepared:
+    '{{crm}} belum memiliki kolom yang dibutuhkan Kartu: {{missing}}. Minta adminnya membuatnya sesuai panduan “Prepare a CRM”, lalu hubungkan lagi.',
   changes_expired:
     'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:

@@ -2,7 +2,6 @@ import type { CrmKind, CrmLeadState, CrmReason } from '@kartu/contracts/integrat
 import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   foreignKey,
   index,
@@ -17,6 +16,7 @@ import {
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
 import { leads } from './leads.ts'
 import { companies } from './roots.ts'
+import { senderColumns } from './sender-columns.ts'
 
 /** Sign-ins at a CRM that have begun, each for one session. */
 export const crmSignIns = pgTable(
@@ -30,6 +30,8 @@ export const crmSignIns = pgTable(
     /** Only the browser has the state; this is its hash. */
     stateHash: text('state_hash').notNull(),
     codeVerifier: text('code_verifier').notNull(),
+    /** Address of the company at the CRM; empty for the usual one. */
+    site: text('site').notNull().default(''),
     createdAt: createdAtColumn(),
   },
   (table) => [
@@ -53,35 +55,25 @@ export const crmConnections = pgTable(
     refreshToken: text('refresh_token').notNull(),
     accessUntil: instant('access_until').notNull(),
     settings: jsonb('settings').$type<CrmSettings>().notNull(),
-    /** Super admin who is responsible. No foreign key, because the connection outlives the member. */
-    responsibleId: uuid('responsible_id').notNull(),
-    /** Time at which super admins were notified that no super admin is responsible. */
-    orphanToldAt: instant('orphan_told_at'),
-    isOn: boolean('is_on').notNull().default(true),
+    ...senderColumns(),
     /** Time at which the CRM ended the access. */
     endedAt: instant('ended_at'),
-    /** Number of the last change whose lead waits to be sent. */
-    afterNumber: integer('after_number').notNull(),
-    /** Run of the job that may send: a job with an older number ends. */
-    run: integer('run').notNull().default(0),
     /** Job that sends now, and the end of its claim, in case its process died. */
     senderId: uuid('sender_id'),
     sendingUntil: instant('sending_until'),
-    dueAt: instant('due_at').notNull().defaultNow(),
     /** Time until which the CRM asked not to be called. */
     restUntil: instant('rest_until'),
-    /** Failed runs in a row, and their start. */
-    failures: integer('failures').notNull().default(0),
-    failingSince: instant('failing_since'),
-    /** Time at which super admins were notified of a day of failures. */
-    failureToldAt: instant('failure_told_at'),
+    /** Time up to which changed statuses were read, at CRMs that send no messages; null before the first read. */
+    statusesUntil: instant('statuses_until'),
+    /** Time of that read. */
+    statusesReadAt: instant('statuses_read_at'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('crm_connections_kind_key').on(table.companyId, table.kind),
-    check('crm_connections_kind_check', sql`${table.kind} in ('hubspot', 'pipedrive')`),
+    check('crm_connections_kind_check', sql`${table.kind} in ('hubspot', 'pipedrive', 'salesforce', 'dynamics')`),
   ],
 )
 
@@ -106,6 +98,8 @@ export const crmLeads = pgTable(
     sentAt: instant('sent_at'),
     /** Value of the status that both sides had last. */
     sentStatus: text('sent_status'),
+    /** Status that the CRM last received, or had when it was read. */
+    seenStatus: text('seen_status'),
     /** Time of the last change of the status in the CRM. */
     heardAt: instant('heard_at'),
   },

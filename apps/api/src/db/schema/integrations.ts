@@ -23,6 +23,7 @@ import {
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companyChanges } from './platform.ts'
 import { companies, divisions, members } from './roots.ts'
+import { senderColumns } from './sender-columns.ts'
 
 /** API keys of a company, and personal keys of its members. A revoked key has no row. */
 export const apiKeys = pgTable(
@@ -144,23 +145,9 @@ export const webhooks = pgTable(
     /** Previous secret, which also signs until `oldSecretUntil`; sealed. */
     oldSecret: text('old_secret'),
     oldSecretUntil: instant('old_secret_until'),
-    /** Super admin who is responsible. No foreign key, because the webhook outlives the member. */
-    responsibleId: uuid('responsible_id').notNull(),
-    /** Time at which super admins were notified that no super admin is responsible. */
-    orphanToldAt: instant('orphan_told_at'),
-    isOn: boolean('is_on').notNull().default(true),
+    ...senderColumns(),
     /** Time at which Kartu turned it off. */
     stoppedAt: instant('stopped_at'),
-    /** Number of the last change that has its delivery. */
-    afterNumber: integer('after_number').notNull(),
-    /** Run of the job that may send: a job with an older number ends. */
-    run: integer('run').notNull().default(0),
-    dueAt: instant('due_at').notNull().defaultNow(),
-    /** Failed tries in a row, and their start. */
-    failures: integer('failures').notNull().default(0),
-    failingSince: instant('failing_since'),
-    /** Time at which super admins were notified of a day of failures. */
-    failureToldAt: instant('failure_told_at'),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAtColumn(),
   },

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { inTime } from '../in-time.ts'
 import { retryAfterSeconds } from '../graph-request.ts'
-import { CrmFault } from './crm.ts'
+import { CrmFault, type CrmOutcome } from './crm.ts'
 
 /** Time limit for a call, from the request to the end of the answer. */
 const timeoutMs = 20_000
@@ -15,6 +17,10 @@ interface Asked {
   basic?: string
   json?: unknown
   form?: Record<string, string>
+  /** Preferences of OData. */
+  prefer?: string
+  /** Meaning of a refusal: a fault, or `answer` for one that concerns only the content of the request. */
+  explain?: (answer: CrmAnswer, retrySeconds: number) => CrmFault | 'answer' | undefined
 }
 
 export interface CrmAnswer {
@@ -28,13 +34,14 @@ export interface CrmAnswer {
  */
 export async function askCrm(
   url: string,
-  { method = 'GET', accessToken, basic, json, form }: Asked,
+  { method = 'GET', accessToken, basic, json, form, prefer, explain }: Asked,
 ): Promise<CrmAnswer> {
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Kartu' }
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
   if (basic !== undefined) headers['authorization'] = `Basic ${basic}`
   if (json !== undefined) headers['content-type'] = 'application/json'
   if (form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded'
+  if (prefer !== undefined) headers['prefer'] = prefer
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json)
   let response: Response
   let text: string
@@ -56,6 +63,9 @@ export async function askCrm(
   // Pipedrive names the end of its window in a header of its own.
   const retryAfter = response.headers.get('retry-after') ?? response.headers.get('x-ratelimit-reset')
   const retrySeconds = Math.min(retryAfterSeconds(retryAfter, Date.now()) ?? 0, retrySecondsMax)
+  const explained = status < 300 || !isJson(text) ? undefined : explain?.({ status, body: parsed(text) }, retrySeconds)
+  if (explained instanceof CrmFault) throw explained
+  if (explained === 'answer') return { status, body: parsed(text) }
   if (status === 429) throw new CrmFault('limit', 'The CRM limits calls', { retrySeconds })
   if (status === 401 && accessToken !== undefined) throw new CrmFault('expired', 'The CRM refuses the access token')
   if (status === 403 && accessToken !== undefined)
@@ -95,5 +105,38 @@ function parsed(text: string): unknown {
     return JSON.parse(text) as unknown
   } catch (cause) {
     throw new CrmFault('unreachable', 'The CRM answers something other than JSON', { cause })
+  }
+}
+
+/** Reads an answer in the form that the CRM documents. */
+export function readAnswer<T>(crm: string, shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
+  const read = shape.safeParse(body)
+  if (status >= 300 || !read.success) throw new CrmFault('unreachable', `${crm} answers ${status} in another form`)
+  return read.data
+}
+
+/** Fault of an answer without tokens (RFC 6749, section 5.2). */
+export function tokenFault(crm: string, { status, body }: CrmAnswer, form: Record<string, string>): CrmFault {
+  const error = z.object({ error: z.string() }).safeParse(body).data?.error ?? ''
+  if (['invalid_grant', 'interaction_required', 'inactive_user', 'inactive_org'].includes(error))
+    return new CrmFault(form['grant_type'] === 'refresh_token' ? 'ended' : 'sign_in', `${crm} refuses the grant`)
+  return new CrmFault('unreachable', `${crm} answers ${status} without tokens`)
+}
+
+/** Challenge of a proof key (RFC 7636, section 4.2). */
+export const codeChallenge = (codeVerifier: string): string =>
+  createHash('sha256').update(codeVerifier).digest('base64url')
+
+/** Collects outcomes until all contacts are written or a fault ends the work. */
+export async function untilFault(
+  outcomes: CrmOutcome[],
+  work: () => Promise<void>,
+): Promise<{ outcomes: CrmOutcome[]; fault?: CrmFault }> {
+  try {
+    await work()
+    return { outcomes }
+  } catch (fault) {
+    if (!(fault instanceof CrmFault)) throw fault
+    return { outcomes, fault }
   }
 }

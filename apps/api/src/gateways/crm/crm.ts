@@ -10,13 +10,15 @@ export interface CrmConnector {
   readonly ownerField: string
   /** Fields of a new connection. */
   readonly defaults: readonly { source: CrmSource; target: string; mode: CrmMode }[]
+  /** Origin of an address that a person typed, if it is one of this CRM. Only CRMs in `crmSites` have it. */
+  siteOf?(typed: string): string | undefined
   /** Page on which a person allows the access. */
   signInUrl(request: CrmSignIn): string
   /** Exchanges the code of the return URL for tokens and prepares the account: Kartu's own fields exist afterwards. */
   connect(code: string, request: CrmSignIn): Promise<{ tokens: CrmTokens; account: CrmAccount }>
-  refresh(refreshToken: string): Promise<CrmTokens>
-  /** Ends the access at the CRM. */
-  revoke(refreshToken: string): Promise<void>
+  refresh(refreshToken: string, account: CrmAccount): Promise<CrmTokens>
+  /** Ends the access at the CRM, if it has a way to do so. */
+  revoke(refreshToken: string, account: CrmAccount): Promise<void>
   /** Fields of contacts that can be written. */
   fields(access: CrmAccess): Promise<CrmField[]>
   /** People who can own contacts. */
@@ -29,7 +31,26 @@ export interface CrmConnector {
   /** Page of a contact in the CRM. */
   contactUrl(account: CrmAccount, remoteId: string): string
   /** Changed statuses in a message of the CRM. Throws a `CrmFault` with `signature` for a forged or old one. */
-  readEvents(message: CrmMessage): CrmEvent[]
+  readEvents?(message: CrmMessage): CrmEvent[]
+  /**
+   * Statuses of Kartu's contacts that changed since a time, for CRMs that send no messages. Other fields may have changed
+   * instead, and a contact may be repeated.
+   */
+  changedStatuses?(access: CrmAccess, since: Date): Promise<ChangedStatuses>
+}
+
+/** Names of Kartu's own fields in a CRM. */
+export interface OwnFields {
+  leadId: string
+  text: string
+  at: string
+  withdrawnAt: string
+}
+
+export interface ChangedStatuses {
+  statuses: { remoteId: string; status: string }[]
+  /** Time up to which they are complete; null if none is left. */
+  until: Date | null
 }
 
 /** Connectors for which the operator has registered an app. */
@@ -41,6 +62,8 @@ export interface CrmSignIn {
   state: string
   /** Proof key (RFC 7636), for CRMs that support it. */
   codeVerifier: string
+  /** Origin of the company at the CRM; empty for the usual one. */
+  site: string
 }
 
 export interface CrmTokens {
@@ -120,21 +143,32 @@ export interface CrmEvent {
 /**
  * `ended`: the account no longer grants access. `expired`: the access token is old. `limit`: too many calls. `sign_in`:
  * the code is invalid. `permission`: the person lacks rights in the CRM. `signature`: the message is not from the CRM.
+ * `not_prepared`: the account lacks fields that Kartu needs, which `missing` names.
  */
-export type CrmFaultKind = 'ended' | 'expired' | 'limit' | 'unreachable' | 'sign_in' | 'permission' | 'signature'
+export type CrmFaultKind =
+  | 'ended'
+  | 'expired'
+  | 'limit'
+  | 'unreachable'
+  | 'sign_in'
+  | 'permission'
+  | 'signature'
+  | 'not_prepared'
 
 export class CrmFault extends Error {
   readonly kind: CrmFaultKind
   /** Seconds that the CRM asks to wait; 0 if it does not. */
   readonly retrySeconds: number
+  readonly missing: string
 
   constructor(
     kind: CrmFaultKind,
     message: string,
-    { retrySeconds = 0, cause }: { retrySeconds?: number; cause?: unknown } = {},
+    { retrySeconds = 0, missing = '', cause }: { retrySeconds?: number; missing?: string; cause?: unknown } = {},
   ) {
     super(message, { cause })
     this.kind = kind
     this.retrySeconds = retrySeconds
+    this.missing = missing
   }
 }

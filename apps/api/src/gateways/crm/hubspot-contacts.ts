@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { CrmConsent, CrmContact, CrmOutcome } from './crm.ts'
-import { CrmFault } from './crm.ts'
-import type { CrmAnswer } from './crm-request.ts'
-import { isOnlyWithdrawal, isRenewed, writtenValues } from './written-values.ts'
+import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
+import { type CrmAnswer, untilFault } from './crm-request.ts'
+import { type Existing, mayTake, planWrites, valuesOf, type Write } from './planned-writes.ts'
 
-/** Unique property by which contacts are found. Searching would miss a contact of the last 30 seconds. */
-export const leadIdProperty = 'kartu_lead_id'
-export const consentProperties = {
+export const ownProperties = {
+  /** Unique property by which contacts are found. Searching would miss a contact of the last 30 seconds. */
+  leadId: 'kartu_lead_id',
   text: 'kartu_consent_text',
   at: 'kartu_consent_at',
   withdrawnAt: 'kartu_consent_withdrawn_at',
@@ -30,26 +29,13 @@ const Problem = z.object({
 })
 const Batch = z.object({ results: z.array(Remote).default([]), errors: z.array(Problem).default([]) })
 
-interface Write {
-  contact: CrmContact
-  /** ID of the lead for `upsert`, of the contact in HubSpot for `update`. */
-  id: string
-  properties: Record<string, string>
-}
-
 /** Writes contacts by the ID of their lead; each gets its outcome, unless a fault ends the work before. */
 export async function upsertContacts(
   call: HubspotCall,
   contacts: readonly CrmContact[],
 ): Promise<{ outcomes: CrmOutcome[]; fault?: CrmFault }> {
   const writer = new Writer(call, contacts)
-  try {
-    await writer.write(contacts)
-  } catch (fault) {
-    if (!(fault instanceof CrmFault)) throw fault
-    return { outcomes: writer.outcomes, fault }
-  }
-  return { outcomes: writer.outcomes }
+  return untilFault(writer.outcomes, () => writer.write(contacts))
 }
 
 class Writer {
@@ -61,45 +47,33 @@ class Writer {
   constructor(call: HubspotCall, contacts: readonly CrmContact[]) {
     this.#call = call
     const targets = contacts.flatMap(({ values }) => values.map(({ target }) => target))
-    this.#properties = [...new Set([leadIdProperty, 'email', ...Object.values(consentProperties), ...targets])]
+    this.#properties = [...new Set(['email', ...Object.values(ownProperties), ...targets])]
   }
 
   async write(contacts: readonly CrmContact[]): Promise<void> {
-    const own = await this.#read(
-      leadIdProperty,
+    const byLead = await this.#read(
+      ownProperties.leadId,
       contacts.map(({ leadId }) => leadId),
     )
-    const strangers = contacts.filter(({ leadId }) => !own.has(leadId))
-    const known = await this.#read('email', [...new Set(strangers.flatMap(({ email }) => email ?? []))])
+    const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
+    const byEmail = await this.#read('email', [...new Set(strangers.flatMap(({ email }) => email ?? []))])
     // Someone emptied the lead's ID in HubSpot.
-    const former = await this.#read(null, [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
-    const upserts: Write[] = []
-    const updates: Write[] = []
-    const claimed = new Set<string>()
-    for (const contact of contacts) {
-      const mine = own.get(contact.leadId)
-      const other = mine ? undefined : (former.get(contact.remoteId ?? '') ?? known.get(contact.email ?? ''))
-      // Two leads with one email cannot be two contacts.
-      const isTaken = claimed.has(contact.email ?? '') || (other !== undefined && !mayTake(contact, other))
-      if (!mine && isTaken) {
-        this.#refuse(contact, 'same_email')
-        continue
-      }
-      if (!mine && contact.email !== null) claimed.add(contact.email)
-      const properties = propertiesOf(contact, (mine ?? other)?.properties ?? {})
-      if (mine && Object.keys(properties).length === 0) this.#arrived(contact, mine.id)
-      else if (!mine && !other && contact.remoteId !== null && isOnlyWithdrawal(contact))
-        this.#arrived(contact, contact.remoteId)
-      else if (other) updates.push({ contact, id: other.id, properties })
-      else upserts.push({ contact, id: contact.leadId, properties })
-    }
-    await this.#send('update', updates)
-    await this.#send('upsert', upserts)
+    const byId = await this.#read(null, [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
+    const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownProperties)
+    this.outcomes.push(...outcomes)
+    await this.#send(
+      'update',
+      writes.filter(({ id }) => id !== null),
+    )
+    await this.#send(
+      'upsert',
+      writes.filter(({ id }) => id === null),
+    )
   }
 
   /** Contacts by a unique property, or by their own ID. This reads the database of HubSpot, not its index. */
-  async #read(idProperty: string | null, ids: string[]): Promise<Map<string, Remote>> {
-    const found = new Map<string, Remote>()
+  async #read(idProperty: string | null, ids: string[]): Promise<Map<string, Existing>> {
+    const found = new Map<string, Existing>()
     if (ids.length === 0) return found
     const answer = await this.#call(`${contactsPath}/batch/read`, {
       ...(idProperty === null ? {} : { idProperty }),
@@ -109,7 +83,7 @@ class Writer {
     if (answer.status >= 300) throw new CrmFault('unreachable', `HubSpot refuses to read: ${answer.status}`)
     for (const remote of batchOf(answer).results) {
       const id = idProperty === null ? remote.id : remote.properties[idProperty]?.toLowerCase()
-      if (id !== undefined) found.set(id, remote)
+      if (id !== undefined) found.set(id, { id: remote.id, values: remote.properties })
     }
     return found
   }
@@ -144,7 +118,7 @@ class Writer {
     const left = new Map(writes.map((write) => [write.contact.leadId, write]))
     for (const { id, properties, objectWriteTraceId } of results) {
       const byId = writes.find((write) => write.id === id)?.contact.leadId
-      const write = left.get(objectWriteTraceId ?? properties[leadIdProperty] ?? byId ?? '')
+      const write = left.get(objectWriteTraceId ?? properties[ownProperties.leadId] ?? byId ?? '')
       if (!write) continue
       left.delete(write.contact.leadId)
       this.#arrived(write.contact, id)
@@ -168,16 +142,19 @@ class Writer {
   /** Takes over an existing contact without a lead, which HubSpot names in its refusal. */
   async #resolve(write: Write, problem: string): Promise<void> {
     const { contact } = write
-    const mine = (await this.#read(leadIdProperty, [contact.leadId])).get(contact.leadId)
+    const mine = (await this.#read(ownProperties.leadId, [contact.leadId])).get(contact.leadId)
     const existing = /Existing ID: (\d+)/.exec(problem)?.[1]
     // A parallel run has created it.
     if (mine && (existing === undefined || existing === mine.id)) return this.#arrived(contact, mine.id)
     if (mine || existing === undefined) return this.#refuse(contact, 'same_email', problem)
     const query = this.#properties.map((name) => `properties=${encodeURIComponent(name)}`).join('&')
     const answer = await this.#call(`${contactsPath}/${existing}?${query}`)
-    const other = Remote.safeParse(answer.body).data
-    if (answer.status >= 300 || !other || !mayTake(contact, other)) return this.#refuse(contact, 'same_email', problem)
-    await this.#send('update', [{ contact, id: other.id, properties: propertiesOf(contact, other.properties) }])
+    const remote = Remote.safeParse(answer.body).data
+    const other = remote && { id: remote.id, values: remote.properties }
+    if (answer.status >= 300 || !other || !mayTake(contact, other, ownProperties))
+      return this.#refuse(contact, 'same_email', problem)
+    const values = valuesOf(contact, other.values, ownProperties)
+    await this.#send('update', [{ contact, id: other.id, isNew: false, values }])
   }
 
   #arrived({ leadId }: CrmContact, remoteId: string): void {
@@ -189,38 +166,13 @@ class Writer {
   }
 }
 
-/** True for a contact of no other lead. */
-function mayTake({ leadId, formerIds }: CrmContact, { properties }: Remote): boolean {
-  const holder = properties[leadIdProperty] ?? ''
-  return holder === '' || holder === leadId || formerIds.includes(holder)
-}
-
-/** Properties to write, with the lead's ID and the consent. */
-function propertiesOf(contact: CrmContact, current: Remote['properties']): Record<string, string> {
-  const own = contact.consent === null ? {} : consentOf(contact.consent)
-  const always = Object.entries({ ...own, [leadIdProperty]: contact.leadId }).map(([target, value]) => ({
-    target,
-    mode: 'overwrite' as const,
-    value,
-  }))
-  const written = writtenValues([...contact.values, ...always], current)
-  if (isRenewed(contact.consent, current[consentProperties.withdrawnAt])) written[consentProperties.withdrawnAt] = ''
-  return written
-}
-
-const consentOf = ({ text, at, withdrawnAt }: CrmConsent): Record<string, string> => ({
-  [consentProperties.text]: text,
-  [consentProperties.at]: at,
-  [consentProperties.withdrawnAt]: withdrawnAt ?? '',
-})
-
 const inputOf =
   (act: 'update' | 'upsert') =>
-  ({ contact, id, properties }: Write): object => ({
-    id,
-    properties,
-    objectWriteTraceId: contact.leadId,
-    ...(act === 'upsert' ? { idProperty: leadIdProperty } : {}),
+  ({ contact: { leadId }, id, values }: Write): object => ({
+    id: id ?? leadId,
+    properties: values,
+    objectWriteTraceId: leadId,
+    ...(act === 'upsert' ? { idProperty: ownProperties.leadId } : {}),
   })
 
 function batchOf({ body }: CrmAnswer): z.infer<typeof Batch> {

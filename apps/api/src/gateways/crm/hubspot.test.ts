@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type HubspotFault, startHubspot } from '../../../test/outside/hubspot-server.ts'
-import type { CrmContact, CrmOutcome } from './crm.ts'
-import { CrmFault } from './crm.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
+import type { CrmContact } from './crm.ts'
 import { askCrm } from './crm-request.ts'
 import { hubspot } from './hubspot.ts'
 import { writtenValues } from './written-values.ts'
@@ -19,27 +23,15 @@ const connector = hubspot({
   apiUrl: server.url,
   appUrl: server.url,
 })
-const request = { redirectUrl: 'https://kartu.test/company/crm', state: 'state', codeVerifier: '' }
+const connect = () => connectAccount(server, connector)
 
-async function connect() {
-  const answer = await server.answer(connector.signInUrl(request))
-  expect(answer.get('state')).toBe('state')
-  const { tokens, account } = await connector.connect(answer.get('code') ?? '', request)
-  return { access: { accessToken: tokens.accessToken, account }, tokens }
-}
-
-const contact = (leadId: string, email: string | null, name = 'Rina'): CrmContact => ({
-  leadId,
-  remoteId: null,
-  since: new Date().toISOString(),
-  formerIds: [],
-  email,
-  values: [
-    { target: 'email', mode: 'overwrite', value: email ?? '' },
-    { target: 'firstname', mode: 'fill', value: name },
-  ],
-  consent: null,
-})
+const contact = (leadId: string, email: string | null, name = 'Rina'): CrmContact =>
+  contactOf(leadId, email, {
+    values: [
+      { target: 'email', mode: 'overwrite', value: email ?? '' },
+      { target: 'firstname', mode: 'fill', value: name },
+    ],
+  })
 
 describe('connecting', () => {
   test('creates Kartu’s properties once', async () => {
@@ -50,13 +42,13 @@ describe('connecting', () => {
   })
 
   test('names an invalid code', async () => {
-    await expect(connector.connect('wrong', request)).rejects.toMatchObject({ kind: 'sign_in' })
+    await expect(connector.connect('wrong', signInRequest())).rejects.toMatchObject({ kind: 'sign_in' })
   })
 
   test('names a refused refresh token', async () => {
-    const { tokens } = await connect()
-    await connector.revoke(tokens.refreshToken)
-    await expect(connector.refresh(tokens.refreshToken)).rejects.toMatchObject({ kind: 'ended' })
+    const { tokens, account } = await connect()
+    await connector.revoke(tokens.refreshToken, account)
+    await expect(connector.refresh(tokens.refreshToken, account)).rejects.toMatchObject({ kind: 'ended' })
   })
 })
 
@@ -134,41 +126,25 @@ describe('sending', () => {
     expect(server.contacts.size).toBe(1)
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, async () => {
-    const fault = constantFrom<HubspotFault | undefined>(
-      undefined,
-      undefined,
-      'no answer',
-      { status: 429, headers: { 'retry-after': '1' } },
-      { status: 500 },
-      { status: 401 },
-    )
-    const people = array(integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 })
-    await assert(
-      asyncProperty(people, array(fault, { maxLength: 12 }), async (emails, faults) => {
+  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+    expectEachLeadOnce<HubspotFault>({
+      connector,
+      isSearchCurrent: true,
+      async begin() {
         server.reset()
-        const { access } = await connect()
-        const waiting = new Map(
-          emails.map((email, at) => [`lead-${at}`, contact(`lead-${at}`, `${email}@example.com`)]),
-        )
-        const done: CrmOutcome[] = []
-        const left = [...faults]
-        server.says.fault = (path) => (path.includes('/objects/') ? left.shift() : undefined)
-        while (waiting.size > 0) {
-          const { outcomes, fault: told } = await connector.upsert(access, [...waiting.values()])
-          for (const outcome of outcomes) waiting.delete(outcome.leadId)
-          done.push(...outcomes)
-          expect(told !== undefined || waiting.size === 0).toBe(true)
-          if (told) expect(told).toBeInstanceOf(CrmFault)
-        }
-        const sent = done.flatMap((outcome) => ('remoteId' in outcome ? [outcome.leadId] : []))
-        const there = [...server.contacts.values()].map(({ properties }) => properties['kartu_lead_id'])
-        expect(there.toSorted()).toEqual(sent.toSorted())
-        expect(server.contacts.size).toBe(new Set(emails).size)
-      }),
-      { numRuns: 60 },
-    )
-  })
+        return (await connect()).access
+      },
+      contact: (leadId, email) => contact(leadId, email),
+      faults: [
+        ...[undefined, undefined, 'no answer' as const, { status: 429, headers: { 'retry-after': '1' } }],
+        ...[{ status: 500 }, { status: 401 }],
+      ],
+      inject(next) {
+        server.says.fault = (path) => (path.includes('/objects/') ? next() : undefined)
+      },
+      there: () => [...server.contacts.values()].map(({ properties }) => properties['kartu_lead_id']),
+    }),
+  )
 })
 
 describe('written values', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HubspotSettings } from '../../settings/provider-settings.ts'
+import type { HubspotSettings } from '../../settings/crm-settings.ts'
 import {
   type CrmAccess,
   type CrmAccount,
@@ -10,8 +10,8 @@ import {
   type CrmSignIn,
   type CrmTokens,
 } from './crm.ts'
-import { askCrm, type CrmAnswer } from './crm-request.ts'
-import { consentProperties, type HubspotCall, leadIdProperty, upsertContacts } from './hubspot-contacts.ts'
+import { askCrm, type CrmAnswer, readAnswer } from './crm-request.ts'
+import { type HubspotCall, ownProperties as own, upsertContacts } from './hubspot-contacts.ts'
 import { readEvents } from './hubspot-events.ts'
 
 /** Scopes of the operator's app. */
@@ -32,10 +32,10 @@ const fieldsMax = 1_000
 const ownerPagesMax = 20
 
 const ownProperties = [
-  { name: leadIdProperty, label: 'Kartu lead ID', type: 'string', fieldType: 'text', hasUniqueValue: true },
-  { name: consentProperties.text, label: 'Kartu consent text', type: 'string', fieldType: 'textarea' },
-  { name: consentProperties.at, label: 'Kartu consent time', type: 'datetime', fieldType: 'date' },
-  { name: consentProperties.withdrawnAt, label: 'Kartu consent withdrawn', type: 'datetime', fieldType: 'date' },
+  { name: own.leadId, label: 'Kartu lead ID', type: 'string', fieldType: 'text', hasUniqueValue: true },
+  { name: own.text, label: 'Kartu consent text', type: 'string', fieldType: 'textarea' },
+  { name: own.at, label: 'Kartu consent time', type: 'datetime', fieldType: 'date' },
+  { name: own.withdrawnAt, label: 'Kartu consent withdrawn', type: 'datetime', fieldType: 'date' },
 ]
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
@@ -168,8 +168,4 @@ function tokenFault({ status, body }: CrmAnswer): CrmFault {
   return new CrmFault('unreachable', `HubSpot answers ${status} without tokens`)
 }
 
-function read<T>(shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
-  const parsed = shape.safeParse(body)
-  if (status >= 300 || !parsed.success) throw new CrmFault('unreachable', `HubSpot answers ${status} in another form`)
-  return parsed.data
-}
+const read = <T>(shape: z.ZodType<T>, answer: CrmAnswer): T => readAnswer('HubSpot', shape, answer)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
-import type { CrmAnswer } from './crm-request.ts'
+import { type CrmAnswer, readAnswer, untilFault } from './crm-request.ts'
 import { ownFields } from './pipedrive-fields.ts'
-import { isOnlyWithdrawal, isRenewed, writtenValues } from './written-values.ts'
+import { valuesOf } from './planned-writes.ts'
+import { isOnlyWithdrawal } from './written-values.ts'
 
 /** Calls the account's API. Without content it reads. */
 export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH'; json: object }) => Promise<CrmAnswer>
@@ -79,18 +80,14 @@ export async function upsertPersons(
     if (Date.now() < until) return call(...asked)
     throw new CrmFault('unreachable', 'Pipedrive is too slow')
   }
-  try {
+  return untilFault(outcomes, async () => {
     const writer = new Writer(timely, await readFields(timely))
     await writer.prepare(contacts)
     for (const contact of contacts) {
       outcomes.push(await writer.write(contact))
       if (Date.now() >= until) break
     }
-  } catch (fault) {
-    if (!(fault instanceof CrmFault)) throw fault
-    return { outcomes, fault }
-  }
-  return { outcomes }
+  })
 }
 
 class Writer {
@@ -189,29 +186,20 @@ class Writer {
 
   /** Values to write, in the form of Pipedrive. */
   #bodyOf(contact: CrmContact, person: Person | undefined): Record<string, unknown> {
-    const { consent, leadId } = contact
-    const own = {
-      [this.#keyOf('leadId')]: leadId,
-      ...(consent && {
-        [this.#keyOf('text')]: consent.text,
-        [this.#keyOf('at')]: consent.at,
-        [this.#keyOf('withdrawnAt')]: consent.withdrawnAt ?? '',
-      }),
-    }
-    const always = Object.entries(own).map(([target, value]) => ({ target, value, mode: 'overwrite' as const }))
-    const current: Record<string, string> = person ? currentOf(person) : {}
     // A choice has one value, to which nothing can be added.
     const values = contact.values.map((one) =>
       one.mode === 'append' && this.#isChoice(one.target) ? { ...one, mode: 'fill' as const } : one,
     )
-    const written = writtenValues([...values, ...always], current)
+    const fields = {
+      ...{ leadId: this.#keyOf('leadId'), text: this.#keyOf('text') },
+      ...{ at: this.#keyOf('at'), withdrawnAt: this.#keyOf('withdrawnAt') },
+    }
+    const written = valuesOf({ ...contact, values }, person ? currentOf(person) : {}, fields)
     const { name, email, phone, owner_id: owner, ...custom } = written
     const customFields: [string, string | number | null][] = Object.entries(custom).map(([key, value]) => [
       key,
-      this.#isChoice(key) ? idOf(value) : value,
+      value === '' ? null : this.#isChoice(key) ? idOf(value) : value,
     ])
-    const withdrawnAt = this.#keyOf('withdrawnAt')
-    if (isRenewed(consent, current[withdrawnAt])) customFields.push([withdrawnAt, null])
     return {
       ...(name !== undefined && { name }),
       ...(email !== undefined && { emails: withPrimary(email, person?.emails) }),
@@ -249,8 +237,4 @@ const currentOf = (person: Person): Record<string, string> => ({
   ),
 })
 
-function parsed<T>(shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
-  const read = shape.safeParse(body)
-  if (status >= 300 || !read.success) throw new CrmFault('unreachable', `Pipedrive answers ${status} in another form`)
-  return read.data
-}
+const parsed = <T>(shape: z.ZodType<T>, answer: CrmAnswer): T => readAnswer('Pipedrive', shape, answer)

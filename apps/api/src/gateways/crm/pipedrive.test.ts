@@ -1,7 +1,12 @@
-import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PipedriveFault, startPipedrive } from '../../../test/outside/pipedrive-server.ts'
-import type { CrmContact, CrmOutcome } from './crm.ts'
+import {
+  connectAccount,
+  contactOf,
+  expectEachLeadOnce,
+  signInRequest,
+} from '../../../test/steps/crm-connector-steps.ts'
+import type { CrmContact } from './crm.ts'
 import { pipedrive } from './pipedrive.ts'
 
 const server = await startPipedrive()
@@ -13,28 +18,18 @@ const connector = pipedrive({
   clientSecret: server.settings.PIPEDRIVE_CLIENT_SECRET,
   oauthUrl: server.url,
 })
-const request = { redirectUrl: 'https://kartu.test/company/crm', state: 'state', codeVerifier: '' }
 const leadKey = server.keyOf('Kartu lead ID')
 
-async function connect() {
-  const answer = await server.answer(connector.signInUrl(request))
-  const { tokens, account } = await connector.connect(answer.get('code') ?? '', request)
-  return { access: { accessToken: tokens.accessToken, account }, tokens }
-}
+const connect = () => connectAccount(server, connector)
 
-const contact = (leadId: string, email: string | null, more: Partial<CrmContact> = {}): CrmContact => ({
-  leadId,
-  remoteId: null,
-  since: new Date().toISOString(),
-  formerIds: [],
-  email,
-  values: [
-    { target: 'name', mode: 'fill', value: 'Rina Hartono' },
-    { target: 'email', mode: 'fill', value: email ?? '' },
-  ],
-  consent: null,
-  ...more,
-})
+const contact = (leadId: string, email: string | null, more: Partial<CrmContact> = {}): CrmContact =>
+  contactOf(leadId, email, {
+    values: [
+      { target: 'name', mode: 'fill', value: 'Rina Hartono' },
+      { target: 'email', mode: 'fill', value: email ?? '' },
+    ],
+    ...more,
+  })
 const leadsThere = () => [...server.persons.values()].map(({ custom_fields: custom }) => custom[leadKey])
 
 test('creates Kartu’s fields once', async () => {
@@ -44,10 +39,10 @@ test('creates Kartu’s fields once', async () => {
 })
 
 test('names refused grants', async () => {
-  await expect(connector.connect('wrong', request)).rejects.toMatchObject({ kind: 'sign_in' })
-  const { tokens } = await connect()
-  await connector.revoke(tokens.refreshToken)
-  await expect(connector.refresh(tokens.refreshToken)).rejects.toMatchObject({ kind: 'ended' })
+  await expect(connector.connect('wrong', signInRequest())).rejects.toMatchObject({ kind: 'sign_in' })
+  const { tokens, account } = await connect()
+  await connector.revoke(tokens.refreshToken, account)
+  await expect(connector.refresh(tokens.refreshToken, account)).rejects.toMatchObject({ kind: 'ended' })
 })
 
 test('sends its token to no other host', async () => {
@@ -194,33 +189,28 @@ test('leaves leads for the next batch when Pipedrive is slow', async () => {
   expect(leadsThere()).toEqual(['lead-1'])
 })
 
-test('has each lead once after any faults', { timeout: 120_000 }, async () => {
-  const fault = constantFrom<PipedriveFault | undefined>(
-    undefined,
-    undefined,
-    undefined,
-    'no answer',
-    { status: 429, headers: { 'x-ratelimit-reset': '1' } },
-    { status: 500 },
-    { status: 401 },
-  )
-  const people = array(integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 })
-  await assert(
-    asyncProperty(people, array(fault, { maxLength: 25 }), async (emails, faults) => {
+test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  expectEachLeadOnce<PipedriveFault>({
+    connector,
+    isSearchCurrent: false,
+    async begin() {
       server.reset()
-      const { access } = await connect()
-      const waiting = new Map(emails.map((email, at) => [`lead-${at}`, contact(`lead-${at}`, `${email}@example.com`)]))
-      const done: CrmOutcome[] = []
-      const left = [...faults]
-      server.says.fault = (path) => (path.startsWith('/api/v2/') ? left.shift() : undefined)
-      while (waiting.size > 0) {
-        const { outcomes } = await connector.upsert(access, [...waiting.values()])
-        for (const outcome of outcomes) waiting.delete(outcome.leadId)
-        done.push(...outcomes)
-      }
-      const sent = done.flatMap((outcome) => ('remoteId' in outcome ? [outcome.leadId] : []))
-      expect(leadsThere().toSorted()).toEqual(sent.toSorted())
-    }),
-    { numRuns: 60 },
-  )
-})
+      return (await connect()).access
+    },
+    contact: (leadId, email) => contact(leadId, email),
+    faults: [
+      ...[
+        undefined,
+        undefined,
+        undefined,
+        'no answer' as const,
+        { status: 429, headers: { 'x-ratelimit-reset': '1' } },
+      ],
+      ...[{ status: 500 }, { status: 401 }],
+    ],
+    inject(next) {
+      server.says.fault = (path) => (path.startsWith('/api/v2/') ? next() : undefined)
+    },
+    there: leadsThere,
+  }),
+)

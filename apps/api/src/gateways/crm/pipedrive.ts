@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PipedriveSettings } from '../../settings/provider-settings.ts'
+import type { PipedriveSettings } from '../../settings/crm-settings.ts'
 import { type CrmAccess, type CrmConnector, CrmFault, type CrmOwner, type CrmTokens } from './crm.ts'
-import { askCrm, type CrmAnswer } from './crm-request.ts'
+import { askCrm, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { ownFields } from './pipedrive-fields.ts'
 import { type PipedriveCall, readFields, upsertPersons } from './pipedrive-persons.ts'
 
@@ -33,7 +33,7 @@ export function pipedrive({ clientId, clientSecret, oauthUrl }: PipedriveSetting
   }
   const askTokens = async (form: Record<string, string>): Promise<CrmTokens & { host: string }> => {
     const answer = await askCrm(`${oauthUrl}/oauth/token`, { method: 'POST', form, basic })
-    if (answer.status >= 300) throw tokenFault(answer, form)
+    if (answer.status >= 300) throw tokenFault('Pipedrive', answer, form)
     const { access_token: accessToken, refresh_token: refreshToken, ...rest } = read(Tokens, answer)
     return { accessToken, refreshToken, seconds: rest.expires_in, host: rest.api_domain ?? '' }
   }
@@ -76,9 +76,6 @@ export function pipedrive({ clientId, clientSecret, oauthUrl }: PipedriveSetting
     owners: async (access) => listOwners(ask(access)),
     upsert: async (access, contacts) => upsertPersons(ask(access), contacts),
     contactUrl: ({ host }, remoteId) => `${host}/person/${remoteId}`,
-    readEvents: () => {
-      throw new CrmFault('signature', 'Pipedrive sends no signed messages')
-    },
   }
 }
 
@@ -96,15 +93,4 @@ async function listOwners(call: PipedriveCall): Promise<CrmOwner[]> {
     .map(({ id, name, email }) => ({ id, name, email: email.toLowerCase() }))
 }
 
-function tokenFault({ status, body }: CrmAnswer, { grant_type: grant }: Record<string, string>): CrmFault {
-  const error = z.object({ error: z.string() }).safeParse(body).data?.error
-  if (error === 'invalid_grant')
-    return new CrmFault(grant === 'refresh_token' ? 'ended' : 'sign_in', 'Pipedrive refuses the grant')
-  return new CrmFault('unreachable', `Pipedrive answers ${status} without tokens`)
-}
-
-function read<T>(shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
-  const parsed = shape.safeParse(body)
-  if (status >= 300 || !parsed.success) throw new CrmFault('unreachable', `Pipedrive answers ${status} in another form`)
-  return parsed.data
-}
+const read = <T>(shape: z.ZodType<T>, answer: CrmAnswer): T => readAnswer('Pipedrive', shape, answer)

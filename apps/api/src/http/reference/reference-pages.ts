@@ -22,6 +22,7 @@ export const guides = [
   ['scim', 'Provision people with SCIM'],
   ['switch-from-another-product', 'Switch from another product'],
   ['leads-to-crm', 'Copy leads into a CRM'],
+  ['prepare-a-crm', 'Prepare a CRM'],
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],
   ['leads-by-webhook', 'Send leads through n8n, Zapier or Make'],

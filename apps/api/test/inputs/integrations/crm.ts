@@ -68,7 +68,10 @@ async function refusedLead(stage: Stage): Promise<string> {
 /** The company without a connection, so that it can be connected. */
 async function signedIn(stage: Stage) {
   const { company, server } = stage
-  const { url } = await company.api.data(crmRoutes.signIn, { params: { companyId: company.id, kind: 'hubspot' } })
+  const { url } = await company.api.data(crmRoutes.signIn, {
+    params: { companyId: company.id, kind: 'hubspot' },
+    body: {},
+  })
   const answer = await server.hubspot.answer(url)
   return { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
 }
@@ -86,7 +89,7 @@ export const inputs: InputsOf<'crm'> = {
     await connection(stage)
     return ofCompany(stage)
   },
-  'crm.signIn': ofKind,
+  'crm.signIn': async (stage) => ({ ...(await ofKind(stage)), body: {} }),
   'crm.connect': async (stage) => ({ ...ofCompany(stage), body: await signedIn(stage) }),
   'crm.describe': ofKind,
   'crm.update': async (stage) => ({ ...(await ofKind(stage)), body: { ...settings(), revision: 1 } }),

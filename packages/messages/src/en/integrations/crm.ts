@@ -12,6 +12,14 @@ export const crm = {
   more: 'Actions for {{crm}}',
   not_connected: 'Not connected.',
   connect: 'Connect {{crm}}',
+  site: {
+    salesforce: 'My Domain or sandbox (optional)',
+    dynamics: 'Address of your environment',
+    hint: 'For example {{example}}. Copy it from the browser in which you use {{crm}}.',
+    prepare: 'An admin of {{crm}} first creates the fields that Kartu needs.',
+    guide: 'Show the steps',
+    go: 'Continue to {{crm}}',
+  },
   connecting: 'Connecting to the CRM …',
   connected: 'CRM connected',
   denied: 'The access was not allowed in the CRM. Connect again and allow it there.',
@@ -45,6 +53,8 @@ export const crm = {
   disconnect: 'Disconnect',
   disconnected: 'CRM disconnected',
   disconnect_title: 'Disconnect {{crm}}?',
+  disconnect_dynamics:
+    'Kartu sends nothing more and deletes its access, the log and the settings. Contacts stay in the CRM. To withdraw the permission at Microsoft as well, remove Kartu under myapps.microsoft.com.',
   disconnect_text:
     'Kartu sends nothing more, gives the access back and deletes the log and the settings. Contacts stay in the CRM.',
   form: {
@@ -65,7 +75,8 @@ export const crm = {
     statuses_hint: 'A status without a value is not sent. This needs “Status” among the fields above.',
     no_value: 'Don’t send',
     two_way: 'Take changes of the status in the CRM over into Kartu',
-    two_way_hint: 'A change here that is still on its way wins.',
+    two_way_hint:
+      'A change here that is still on its way wins. Salesforce and Dynamics 365 are read every three minutes.',
     owner: 'Owner if none matches',
     owner_hint: 'Owners are matched by email address.',
     no_owner: 'No owner',
@@ -121,6 +132,12 @@ export const crm = {
     same_email:
       'The contact with this email belongs to another lead. Merge the two leads, then send again. If the other lead was deleted, empty “Kartu lead ID” of the contact in the CRM first.',
     field_gone: 'A chosen field no longer exists in the CRM. Change the settings, then send again.',
+    not_prepared:
+      'The CRM lacks something that Kartu needs. Ask its admin to create it as the guide says, then send again.',
+    value_missing:
+      'The CRM requires a value that this lead lacks. Add it here or make the field optional there, then send again.',
+    duplicate: 'The CRM takes this lead for a duplicate. Merge it there or change the duplicate rule, then send again.',
+    converted: 'Sales converted this lead in the CRM, so it can no longer change. Change the contact there.',
     rejected: 'The CRM doesn’t accept a value. Correct it, then send again.',
   },
 } as const

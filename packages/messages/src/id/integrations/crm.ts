@@ -14,6 +14,14 @@ export const crm: Words<typeof en> = {
   more: 'Tindakan untuk {{crm}}',
   not_connected: 'Belum terhubung.',
   connect: 'Hubungkan {{crm}}',
+  site: {
+    salesforce: 'My Domain atau sandbox (opsional)',
+    dynamics: 'Alamat lingkungan Anda',
+    hint: 'Misalnya {{example}}. Salin dari peramban tempat Anda memakai {{crm}}.',
+    prepare: 'Admin {{crm}} terlebih dahulu membuat kolom yang dibutuhkan Kartu.',
+    guide: 'Lihat langkahnya',
+    go: 'Lanjut ke {{crm}}',
+  },
   connecting: 'Menghubungkan ke CRM …',
   connected: 'CRM terhubung',
   denied: 'Akses tidak diizinkan di CRM. Hubungkan lagi dan izinkan di sana.',
@@ -47,6 +55,8 @@ export const crm: Words<typeof en> = {
   disconnect: 'Putuskan',
   disconnected: 'CRM diputuskan',
   disconnect_title: 'Putuskan {{crm}}?',
+  disconnect_dynamics:
+    'Kartu tidak mengirim apa pun lagi dan menghapus aksesnya, log, serta pengaturannya. Kontak tetap ada di CRM. Untuk mencabut izin di Microsoft juga, hapus Kartu di myapps.microsoft.com.',
   disconnect_text:
     'Kartu tidak mengirim apa pun lagi, mengembalikan akses, serta menghapus log dan pengaturannya. Kontak tetap ada di CRM.',
   form: {
@@ -69,7 +79,8 @@ export const crm: Words<typeof en> = {
     statuses_hint: 'Status tanpa nilai tidak dikirim. Ini memerlukan “Status” di antara kolom di atas.',
     no_value: 'Jangan kirim',
     two_way: 'Ambil perubahan status di CRM ke Kartu',
-    two_way_hint: 'Perubahan di sini yang sedang dikirim didahulukan.',
+    two_way_hint:
+      'Perubahan di sini yang sedang dikirim didahulukan. Salesforce dan Dynamics 365 dibaca setiap tiga menit.',
     owner: 'Penanggung jawab jika tidak ada yang cocok',
     owner_hint: 'Penanggung jawab dicocokkan berdasarkan alamat email.',
     no_owner: 'Tanpa penanggung jawab',
@@ -125,6 +136,13 @@ export const crm: Words<typeof en> = {
     same_email:
       'Kontak dengan email ini milik prospek lain. Gabungkan kedua prospek, lalu kirim lagi. Jika prospek lain itu sudah dihapus, kosongkan “Kartu lead ID” pada kontak di CRM terlebih dahulu.',
     field_gone: 'Kolom yang dipilih tidak ada lagi di CRM. Ubah pengaturan, lalu kirim lagi.',
+    not_prepared:
+      'CRM belum memiliki yang dibutuhkan Kartu. Minta adminnya membuatnya sesuai panduan, lalu kirim lagi.',
+    value_missing:
+      'CRM mewajibkan nilai yang tidak dimiliki prospek ini. Tambahkan di sini atau jadikan kolomnya opsional di sana, lalu kirim lagi.',
+    duplicate: 'CRM menganggap prospek ini duplikat. Gabungkan di sana atau ubah aturan duplikatnya, lalu kirim lagi.',
+    converted:
+      'Tim penjualan sudah mengonversi prospek ini di CRM sehingga tidak dapat diubah. Ubah kontaknya di sana.',
     rejected: 'CRM tidak menerima suatu nilai. Perbaiki, lalu kirim lagi.',
   },
 }

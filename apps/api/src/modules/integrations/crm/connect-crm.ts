@@ -1,4 +1,4 @@
-import type { CrmKind } from '@kartu/contracts/integrations/crm.plain'
+import { type CrmKind, crmNames, crmSites } from '@kartu/contracts/integrations/crm.plain'
 import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -7,7 +7,7 @@ import { type CrmAccount, type CrmConnector, CrmFault, type CrmTokens } from '..
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { lastNumber } from '../changes/last-number.ts'
-import { connectorOf, refreshPlace, sealedTokens } from './crm-access.ts'
+import { accountOf, connectorOf, refreshPlace, sealedTokens } from './crm-access.ts'
 import { type CrmActing, note, requireConnector, wake } from './crm.ts'
 import {
   deleteAccount,
@@ -25,16 +25,32 @@ import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.t
 const redirectPath = '/company/crm'
 
 /** Begins a sign-in at the CRM. The browser gets the state, of which only a hash is stored. Returns the URL. */
-export async function beginSignIn(db: Db, deps: Deps, owner: SignInOwner, kind: CrmKind): Promise<string> {
+export async function beginSignIn(
+  db: Db,
+  deps: Deps,
+  owner: SignInOwner,
+  { kind, typed }: { kind: CrmKind; typed: string },
+): Promise<string> {
   const connector = requireConnector(deps, kind)
+  const site = siteOf(connector, typed)
   const [state, codeVerifier] = [newToken(), newToken()]
-  await insertSignIn(db, owner, { kind, stateHash: hashToken(state), codeVerifier })
-  return connector.signInUrl({ redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier })
+  await insertSignIn(db, owner, { kind, stateHash: hashToken(state), codeVerifier, site })
+  return connector.signInUrl({ redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier, site })
+}
+
+/** Origin of the company at the CRM; empty for the usual one. Throws `crm_site`. */
+function siteOf(connector: CrmConnector, typed: string): string {
+  const place = crmSites[connector.kind]
+  if (!place || (typed === '' && !place.isRequired)) return ''
+  const site = connector.siteOf?.(typed)
+  if (site === undefined)
+    throw new AppError('crm_site', { values: { crm: crmNames[connector.kind], example: place.example } })
+  return site
 }
 
 /**
  * Completes a sign-in once, for the session that began it, and stores the connection. Throws `crm_sign_in`,
- * `crm_permission`, `crm_unreachable` or `crm_other_account`.
+ * `crm_permission`, `crm_unreachable`, `crm_not_prepared` or `crm_other_account`.
  */
 export async function finishSignIn(
   db: Db,
@@ -45,16 +61,16 @@ export async function finishSignIn(
 ): Promise<CrmKind> {
   const signIn = await takeSignIn(db, owner, hashToken(state))
   if (!signIn) throw new AppError('crm_sign_in')
-  const { kind, code_verifier: codeVerifier } = signIn
+  const { kind, code_verifier: codeVerifier, site } = signIn
   const connector = requireConnector(deps, kind)
-  const request = { redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier }
-  const made = await told(connector.connect(code, request))
+  const request = { redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier, site }
+  const made = await told(connector.connect(code, request), kind)
   await deps.database.transaction({ companyId: owner.companyId }, (tx) => store(tx, deps, acting, connector, made))
   return kind
 }
 
 /** Runs a call to a CRM and turns its fault into an error for people. */
-export async function told<T>(asked: Promise<T>): Promise<T> {
+export async function told<T>(asked: Promise<T>, kind: CrmKind): Promise<T> {
   try {
     return await asked
   } catch (fault) {
@@ -67,8 +83,9 @@ export async function told<T>(asked: Promise<T>): Promise<T> {
       limit: 'crm_unreachable',
       unreachable: 'crm_unreachable',
       signature: 'crm_signature',
+      not_prepared: 'crm_not_prepared',
     } as const
-    throw new AppError(codes[fault.kind], { cause: fault })
+    throw new AppError(codes[fault.kind], { cause: fault, values: { crm: crmNames[kind], missing: fault.missing } })
   }
 }
 
@@ -126,7 +143,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   })
   if (!gone) throw new AppError('not_found')
   try {
-    await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)))
+    await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
     // The connection is gone here. People see in the CRM that the app is still allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')

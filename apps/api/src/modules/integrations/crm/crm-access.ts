@@ -2,7 +2,7 @@ import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { type CrmAccess, type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
+import { type CrmAccess, type CrmAccount, type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type ConnectionRow, findConnection, storeRenewed } from './crm-connections.sql.ts'
 
@@ -36,6 +36,8 @@ export const sealedTokens = (
   seconds,
 })
 
+export const accountOf = ({ account_id: id, account_host: host }: ConnectionRow): CrmAccount => ({ id, host })
+
 /** Access to the account of a connection; renews the token if it ends soon, or if `isRefused`. Throws a `CrmFault`. */
 export async function accessOf(
   db: Db,
@@ -45,15 +47,41 @@ export async function accessOf(
   connection: ConnectionRow,
   isRefused = false,
 ): Promise<CrmAccess> {
-  const { id, account_id, account_host } = connection
-  const account = { id: account_id, host: account_host }
+  const { id } = connection
+  const account = accountOf(connection)
   if (!isRefused && connection.access_seconds > renewSeconds)
     return { accessToken: secrets.open(connection.access_token, accessPlace(id)), account }
-  const tokens = await connector.refresh(secrets.open(connection.refresh_token, refreshPlace(id)))
-  if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
-    return { accessToken: tokens.accessToken, account }
+  let fault: unknown
+  try {
+    const tokens = await connector.refresh(secrets.open(connection.refresh_token, refreshPlace(id)), account)
+    if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
+      return { accessToken: tokens.accessToken, account }
+  } catch (error) {
+    // A CRM that changes the refresh token with each use refuses it to the second of two requests.
+    if (!(error instanceof CrmFault) || error.kind !== 'ended') throw error
+    fault = error
+  }
   // A super admin connected again, or another request renewed the token.
   const now = await findConnection(db, companyId, connection.kind)
   if (now?.id !== id) throw new CrmFault('ended', 'The connection was deleted')
+  if (fault !== undefined && now.refresh_token === connection.refresh_token) throw fault
   return { accessToken: secrets.open(now.access_token, accessPlace(id)), account }
+}
+
+/** Calls a CRM with access to its account. A token that ended early is renewed once. */
+export async function withAccess<T>(
+  db: Db,
+  deps: Pick<Deps, 'secrets'>,
+  companyId: string,
+  connector: CrmConnector,
+  connection: ConnectionRow,
+  act: (access: CrmAccess) => Promise<T>,
+): Promise<T> {
+  const access = await accessOf(db, deps, companyId, connector, connection)
+  try {
+    return await act(access)
+  } catch (fault) {
+    if (!(fault instanceof CrmFault) || fault.kind !== 'expired') throw fault
+    return act(await accessOf(db, deps, companyId, connector, connection, true))
+  }
 }

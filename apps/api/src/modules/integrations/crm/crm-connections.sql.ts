@@ -25,6 +25,10 @@ const connectionRow = z.object({
   rest_seconds: z.number(),
   failures: z.number(),
   failing_since: z.string().nullable(),
+  /** Time up to which changed statuses were read. */
+  statuses_until: z.string().nullable(),
+  /** True if changed statuses are to be read again. */
+  reads_statuses: z.boolean(),
   revision: z.number(),
   created_at: z.string(),
   /** Name of the responsible super admin, while they are one. */
@@ -35,10 +39,15 @@ export type ConnectionRow = z.infer<typeof connectionRow>
 /** The responsible member `m` of a connection `w` is still a super admin. */
 const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
 
+/** Minutes between two reads of changed statuses. */
+const statusMinutes = 3
+
 const selectText = `select w.id, w.kind, w.account_id, w.account_host, w.access_token, w.refresh_token,
     extract(epoch from w.access_until - now())::int as access_seconds, w.settings, w.is_on, w.ended_at, w.after_number,
     w.run, greatest(0, ceil(coalesce(extract(epoch from w.rest_until - now()), 0)))::int as rest_seconds, w.failures,
-    w.failing_since, w.revision, w.created_at,
+    w.failing_since, w.statuses_until,
+    w.statuses_read_at is null or w.statuses_read_at < now() - interval '${statusMinutes} minutes' as reads_statuses,
+    w.revision, w.created_at,
     (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
       where ${isResponsible}) as responsible
   from crm_connections w where w.company_id = $1`
@@ -134,7 +143,8 @@ export const storeRenewed = async (
 
 const settingsStatement = {
   name: 'crm_connection_settings',
-  text: `update crm_connections set settings = $3::jsonb, revision = revision + 1
+  text: `update crm_connections set settings = $3::jsonb, revision = revision + 1,
+      statuses_until = case when ($3::jsonb ->> 'two_way')::boolean then statuses_until end
     where company_id = $1 and id = $2 and ($4::int is null or revision = $4)`,
 }
 
@@ -230,6 +240,20 @@ export const noteWorked = (db: Db, companyId: string, id: string): Promise<unkno
 /** The CRM is not called again for these seconds. */
 export const noteFailed = (db: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
   db.run(failedStatement, [companyId, id, seconds])
+
+const statusesReadStatement = {
+  name: 'crm_connection_statuses_read',
+  text: `update crm_connections set statuses_until = coalesce($3::timestamptz, statuses_until),
+      statuses_read_at = case when $4::boolean then null else now() end
+    where company_id = $1 and id = $2`,
+}
+/** Stores how far changed statuses were read; `isMore` reads on at once. A failed read keeps its position. */
+export const noteStatusesRead = (
+  db: Db,
+  companyId: string,
+  id: string,
+  { until, isMore }: { until: Date | null; isMore: boolean },
+): Promise<unknown> => db.run(statusesReadStatement, [companyId, id, until?.toISOString() ?? null, isMore])
 
 const failureToldStatement = {
   name: 'crm_connection_failure_told',

@@ -155,7 +155,8 @@ export interface LeftOut {
 const arrivedStatement = {
   name: 'crm_leads_arrived',
   text: `update crm_leads w set state = case when w.version = o.version then 'sent' else w.state end, reason = null,
-      detail = '', remote_id = o.remote_id, sent_status = o.status, sent_at = now()
+      detail = '', remote_id = o.remote_id, sent_status = o.status,
+      seen_status = coalesce(o.status, w.seen_status), sent_at = now()
     from unnest($3::uuid[], $4::int[], $5::text[], $6::text[]) o (lead_id, version, remote_id, status)
     where w.company_id = $1 and w.connection_id = $2 and w.lead_id = o.lead_id`,
 }
@@ -230,37 +231,3 @@ export const listStates = (
 /** States of a lead at each CRM. */
 export const statesOfLead = (db: Db, companyId: string, leadId: string): Promise<StateRow[]> =>
   db.rows(stateRow, ofLeadStatement, [companyId, leadId])
-
-const heardRow = z.object({ lead_id: z.string() })
-const heardStatement = {
-  name: 'crm_leads_heard',
-  text: `update crm_leads set heard_at = $4 where company_id = $1 and connection_id = $2 and remote_id = $3
-      and state <> 'waiting' and sent_at < $4 and (heard_at is null or heard_at < $4)
-    returning lead_id`,
-}
-
-/**
- * Marks a change of the CRM as heard. Returns its lead, unless a newer change was heard, or a change of Kartu is on its
- * way, which wins.
- */
-export const noteHeard = async (
-  tx: Db,
-  companyId: string,
-  id: string,
-  remoteId: string,
-  at: Date,
-): Promise<string | undefined> =>
-  (await tx.rows(heardRow, heardStatement, [companyId, id, remoteId, at.toISOString()]))[0]?.lead_id
-
-const heardStatusStatement = {
-  name: 'crm_leads_heard_status',
-  text: `update crm_leads set sent_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
-}
-/** The CRM has this value already, so it is not sent back. */
-export const storeHeardStatus = (
-  tx: Db,
-  companyId: string,
-  id: string,
-  leadId: string,
-  value: string,
-): Promise<unknown> => tx.run(heardStatusStatement, [companyId, id, leadId, value])

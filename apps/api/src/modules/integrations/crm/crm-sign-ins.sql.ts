@@ -11,7 +11,7 @@ export interface SignInOwner {
   sessionId: string
 }
 
-const signInRow = z.object({ kind: z.enum(crmKinds), code_verifier: z.string() })
+const signInRow = z.object({ kind: z.enum(crmKinds), code_verifier: z.string(), site: z.string() })
 
 const deleteOld = {
   name: 'crm_sign_ins_old',
@@ -24,17 +24,17 @@ const deleteEarlier = {
 }
 const insert = {
   name: 'crm_sign_in_insert',
-  text: `insert into crm_sign_ins (company_id, id, kind, user_id, session_id, state_hash, code_verifier)
-    values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into crm_sign_ins (company_id, id, kind, user_id, session_id, state_hash, code_verifier, site)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 }
 
 export async function insertSignIn(
   db: Db,
   { companyId, userId, sessionId }: SignInOwner,
-  { kind, stateHash, codeVerifier }: { kind: CrmKind; stateHash: string; codeVerifier: string },
+  { kind, stateHash, codeVerifier, site }: { kind: CrmKind; stateHash: string; codeVerifier: string; site: string },
 ): Promise<void> {
   await db.run(deleteEarlier, [companyId, userId])
-  await db.run(insert, [companyId, newId(), kind, userId, sessionId, stateHash, codeVerifier])
+  await db.run(insert, [companyId, newId(), kind, userId, sessionId, stateHash, codeVerifier, site])
 }
 
 const take = {
@@ -42,7 +42,7 @@ const take = {
   text: `delete from crm_sign_ins
     where company_id = $1 and user_id = $2 and session_id = $3 and state_hash = $4
       and created_at >= now() - interval '${crmSignInMinutes} minutes'
-    returning kind, code_verifier`,
+    returning kind, code_verifier, site`,
 }
 
 /** Consumes a sign-in. Of two requests with the same state, one gets it. */

@@ -15,7 +15,7 @@ const soon = { timeout: 120_000, interval: 50 }
 
 test('sends each lead of a killed process once', { timeout: 240_000 }, async () => {
   await start()
-  const { data } = await call<{ url: string }>(crmRoutes.signIn, { params: { companyId, kind } })
+  const { data } = await call<{ url: string }>(crmRoutes.signIn, { params: { companyId, kind }, body: {} })
   const answer = await hubspot.answer(data.url)
   const body = { code: answer.get('code'), state: answer.get('state') }
   await call(crmRoutes.connect, { params: { companyId }, body })

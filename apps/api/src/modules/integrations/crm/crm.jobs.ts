@@ -24,6 +24,7 @@ import {
   storeEnded,
 } from './crm-connections.sql.ts'
 import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
+import { readStatuses } from './read-statuses.ts'
 import { sendBatch } from './send-batch.ts'
 
 /** Longest wait of a change before it is sent. */
@@ -50,7 +51,8 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
   if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
   // A job that was scheduled earlier may still send the same leads.
   if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
-  const { sent, fault } = await trySending(db, deps, companyId, connector, connection)
+  const { sent, fault: sending } = await trySending(db, deps, companyId, connector, connection)
+  const fault = sending ?? (await readStatuses(db, deps, companyId, connector, connection))
   await releaseSending(db, companyId, connection.id, jobId)
   if (fault?.kind === 'ended') return end(deps, companyId, connection)
   if (fault) {

@@ -60,7 +60,7 @@ export const crmModule: Module = {
       ofPerson: notExported('Ends within minutes.'),
       onDeletion: 'cascade',
       erased: [],
-      stays: ['kind', 'state_hash', 'code_verifier'],
+      stays: ['kind', 'state_hash', 'code_verifier', 'site'],
     },
     {
       table: 'crm_connections',
@@ -75,7 +75,7 @@ export const crmModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: ['state', 'reason', 'detail', 'remote_id', 'sent_status'],
+      stays: ['state', 'reason', 'detail', 'remote_id', 'sent_status', 'seen_status'],
     },
     {
       table: 'crm_accounts',

@@ -10,7 +10,7 @@ import { mount } from '../../../http/mount.ts'
 import { openPro } from '../../leads/pro-users/pro-access.ts'
 import { requireLead } from '../../leads/leads/require-lead.ts'
 import { beginSignIn, disconnect, finishSignIn, told } from './connect-crm.ts'
-import { accessOf } from './crm-access.ts'
+import { withAccess } from './crm-access.ts'
 import { listStates, statesOfLead } from './crm-leads.sql.ts'
 import {
   changeSettings,
@@ -48,12 +48,12 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     crmRoutes.signIn,
-    async ({ params }, { db, actor, session }) => {
+    async ({ params, body }, { db, actor, session }) => {
       allow(canSetCrm(actor))
       // Data of the company leaves for this account, so an unattended session must not set it.
       await requireProof(db, session, 'set_crm')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
-      return { url: await beginSignIn(db, deps, owner, params.kind) }
+      return { url: await beginSignIn(db, deps, owner, { kind: params.kind, typed: body.site ?? '' }) }
     },
     // The URL holds the state, which is stored only as a hash.
     { remembered: false },
@@ -98,8 +98,10 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
       const { companyId } = actor
       const connector = requireConnector(deps, params.kind)
       const connection = await requireConnection(db, companyId, params.kind)
-      const access = await told(accessOf(db, deps, companyId, connector, connection))
-      const [fields, owners] = await told(Promise.all([connector.fields(access), connector.owners(access)]))
+      const asked = withAccess(db, deps, companyId, connector, connection, (access) =>
+        Promise.all([connector.fields(access), connector.owners(access)]),
+      )
+      const [fields, owners] = await told(asked, params.kind)
       return {
         fields,
         owners: owners.map(({ id, name, email }) => ({
@@ -181,10 +183,11 @@ function registerLog(app: FastifyInstance, deps: Deps): void {
     crmRoutes.hear,
     async ({ params, raw }, { headers }) => {
       const connector = deps.crm[params.kind]
-      if (!connector) throw notFound()
+      if (!connector?.readEvents) throw notFound()
       const url = deps.env.publicUrl + apiPrefix + crmRoutes.hear.path.replace(':kind', params.kind)
-      const asked = Promise.resolve().then(() => connector.readEvents({ method: 'POST', url, headers, body: raw }))
-      await hear(deps, params.kind, await told(asked))
+      const message = { method: 'POST', url, headers, body: raw }
+      const asked = Promise.resolve().then(() => connector.readEvents?.(message) ?? [])
+      await hear(deps, params.kind, await told(asked, params.kind))
       return { received: true as const }
     },
     { transaction: false },

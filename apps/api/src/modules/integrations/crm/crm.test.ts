@@ -50,7 +50,7 @@ test('connects an account with sealed tokens', async () => {
 test('refuses a state of another session', async () => {
   const company = await makeCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
-  const { url } = await company.api.data(crmRoutes.signIn, ofKind(company))
+  const { url } = await company.api.data(crmRoutes.signIn, { ...ofKind(company), body: {} })
   const answer = await hubspot.answer(url)
   const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
   const refused = await other.api.call(crmRoutes.connect, { ...ofCompany(company), body })
@@ -60,7 +60,7 @@ test('refuses a state of another session', async () => {
 
 test('accepts a state only once', async () => {
   const company = await makeCompany(server)
-  const { url } = await company.api.data(crmRoutes.signIn, ofKind(company))
+  const { url } = await company.api.data(crmRoutes.signIn, { ...ofKind(company), body: {} })
   const answer = await hubspot.answer(url)
   const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
   await company.api.data(crmRoutes.connect, { ...ofCompany(company), body })
@@ -72,7 +72,7 @@ test('is not found without the operator’s app', async () => {
   const bare = await server.variant({ HUBSPOT_CLIENT_ID: '', HUBSPOT_CLIENT_SECRET: '' })
   const company = await makeCompany(bare)
   expect((await company.api.call(crmRoutes.list, ofCompany(company))).status).toBe(404)
-  expect((await company.api.call(crmRoutes.signIn, ofKind(company))).status).toBe(404)
+  expect((await company.api.call(crmRoutes.signIn, { ...ofKind(company), body: {} })).status).toBe(404)
 })
 
 test('can be disconnected after the operator removed the app', async () => {
@@ -110,7 +110,9 @@ test('can be disconnected without the key of secrets', async () => {
   const keyless = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
   const api = keyless.as(company.founder).inCompany(company.id)
   expect(await api.data(crmRoutes.list, ofCompany(company))).toMatchObject({ offered: false })
-  expect(refusalOf(await api.call(crmRoutes.signIn, ofKind(company)))).toMatchObject({ code: 'audit_stream_secret' })
+  expect(refusalOf(await api.call(crmRoutes.signIn, { ...ofKind(company), body: {} }))).toMatchObject({
+    code: 'audit_stream_secret',
+  })
   await api.data(crmRoutes.pause, ofKind(company))
   await api.data(crmRoutes.disconnect, ofKind(company))
   expect(await shown(company)).toBeUndefined()

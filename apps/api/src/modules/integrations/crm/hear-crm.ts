@@ -1,14 +1,12 @@
 import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
-import type { CrmSettings } from '@kartu/contracts/integrations/crm'
-import { type LeadStatus, leadStatuses } from '@kartu/contracts/leads/leads.plain'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { CrmEvent } from '../../../gateways/crm/crm.ts'
 import { defineJob } from '../../job.ts'
-import { setStatus } from '../../leads/leads/set-status.ts'
 import { connectorOf } from './crm-access.ts'
 import { companiesOf, findConnection } from './crm-connections.sql.ts'
-import { noteHeard, storeHeardStatus } from './crm-leads.sql.ts'
+import { noteHeard } from './crm-statuses.sql.ts'
+import { statusesOf, takeOverStatus } from './take-over-status.ts'
 
 const change = z.strictObject({ remoteId: z.string(), status: z.string(), at: z.string() })
 const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), changes: z.array(change) })
@@ -37,19 +35,12 @@ async function run(deps: Deps, { companyId, kind, changes }: z.infer<typeof payl
   if (!connectorOf(deps, kind) || !connection?.settings.two_way) return
   const { id, settings } = connection
   for (const { remoteId, status: value, at } of changes.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const statuses = statusesOf(settings, value)
-    if (statuses.length === 0) continue
+    if (statusesOf(settings, value).length === 0) continue
     await database.transaction({ companyId }, async (tx) => {
       const leadId = await noteHeard(tx, companyId, id, remoteId, new Date(at))
-      if (leadId === undefined) return
-      await setStatus(tx, companyId, leadId, statuses)
-      await storeHeardStatus(tx, companyId, id, leadId, value)
+      if (leadId !== undefined) await takeOverStatus(tx, companyId, connection, leadId, value)
     })
   }
 }
 
 export const crmHeardJob = defineJob({ ...heardQueue, run })
-
-/** Statuses of Kartu that have this value in the CRM, in their order. */
-const statusesOf = ({ statuses }: CrmSettings, value: string): LeadStatus[] =>
-  leadStatuses.filter((status) => statuses[status] === value)

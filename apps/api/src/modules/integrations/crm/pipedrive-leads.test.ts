@@ -15,7 +15,7 @@ const kind = 'pipedrive' as const
 test('sends each lead to Pipedrive once', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id, kind }
-  const { url } = await company.api.data(crmRoutes.signIn, { params })
+  const { url } = await company.api.data(crmRoutes.signIn, { params, body: {} })
   const answer = await pipedrive.answer(url)
   const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
   await company.api.data(crmRoutes.connect, { ...ofCompany(company), body })

@@ -5,8 +5,11 @@ import { sessionStore } from '../../../lib/storage.ts'
 
 const key = 'crm_locale'
 
-/** CRMs allow one return URL, so the language is stored until then. */
-export const rememberReturn = (): void => sessionStore.set(key, currentLocale())
+/** Leaves for the sign-in at a CRM. CRMs allow one return URL, so the language is stored until then. */
+export function leaveFor(url: string): void {
+  sessionStore.set(key, currentLocale())
+  window.location.assign(url)
+}
 
 /** The language in which the person left for the CRM; null if they did not. */
 export function returnLocale(): Locale | null {

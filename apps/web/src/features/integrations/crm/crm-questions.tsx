@@ -56,7 +56,7 @@ function Disconnect({ params, close }: QuestionProps) {
       onConfirm={() => disconnect.mutate({ params })}
       onClose={close}
     >
-      <p>{t(($) => $.crm.disconnect_text)}</p>
+      <p>{t(($) => $.crm[params.kind === 'dynamics' ? 'disconnect_dynamics' : 'disconnect_text'])}</p>
     </ConfirmModal>
   )
 }

@@ -1,5 +1,5 @@
 import type { CrmConnection } from '@kartu/contracts/integrations/crm'
-import { type CrmKind, crmNames, crmRoutes } from '@kartu/contracts/integrations/crm.plain'
+import { type CrmKind, crmNames, crmRoutes, crmSites } from '@kartu/contracts/integrations/crm.plain'
 import { Button } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
-import { rememberReturn } from './crm-answer.ts'
+import { leaveFor } from './crm-answer.ts'
 import { CrmQuestions, type Question } from './crm-questions.tsx'
 import { t } from './words.ts'
 
@@ -25,6 +25,7 @@ interface CrmRowProps {
   connection: CrmConnection | undefined
 }
 
+const loadSite = () => import('./crm-site-modal.tsx').then((m) => m.CrmSiteModal)
 const loadSettings = () => import('./crm-settings-modal.tsx').then((m) => m.CrmSettingsModal)
 const loadLog = () => import('./crm-leads-modal.tsx').then((m) => m.CrmLeadsModal)
 
@@ -72,20 +73,28 @@ interface OfKind {
 }
 
 function Connect({ params, label }: OfKind & { label: string }) {
-  const signIn = useApiMutation(crmRoutes.signIn, {
-    onSuccess: ({ url }) => {
-      rememberReturn()
-      window.location.assign(url)
-    },
-  })
+  const [asks, setAsks] = useState(false)
+  const signIn = useApiMutation(crmRoutes.signIn, { onSuccess: ({ url }) => leaveFor(url) })
+  const close = (): void => setAsks(false)
   return (
     <Stack gap="s">
       <Row>
-        <Button size="sm" loading={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate({ params })}>
+        <Button
+          size="sm"
+          loading={signIn.isPending || signIn.isSuccess}
+          onClick={() => (crmSites[params.kind] ? setAsks(true) : signIn.mutate({ params, body: {} }))}
+        >
           {label}
         </Button>
       </Row>
       <ErrorNote error={signIn.error} />
+      {asks ? (
+        <LazyPart
+          load={loadSite}
+          props={{ params, close }}
+          missing={(again) => <MissingDialog again={again} onClose={close} />}
+        />
+      ) : null}
     </Stack>
   )
 }

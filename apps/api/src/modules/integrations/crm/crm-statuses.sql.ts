@@ -1,0 +1,80 @@
+import { crmLeadStates } from '@kartu/contracts/integrations/crm.plain'
+import { leadStatuses } from '@kartu/contracts/leads/leads.plain'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+
+const heardRow = z.object({ lead_id: z.string() })
+const heardStatement = {
+  name: 'crm_leads_heard',
+  text: `update crm_leads set heard_at = $4 where company_id = $1 and connection_id = $2 and remote_id = $3
+      and state <> 'waiting' and sent_at < $4 and (heard_at is null or heard_at < $4)
+    returning lead_id`,
+}
+
+/**
+ * Marks a change of the CRM as heard. Returns its lead, unless a newer change was heard, or a change of Kartu is on its
+ * way, which wins.
+ */
+export const noteHeard = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+  remoteId: string,
+  at: Date,
+): Promise<string | undefined> =>
+  (await tx.rows(heardRow, heardStatement, [companyId, id, remoteId, at.toISOString()]))[0]?.lead_id
+
+const heardStatusStatement = {
+  name: 'crm_leads_heard_status',
+  text: `update crm_leads set sent_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
+}
+/** The CRM has this value already, so it is not sent back. */
+export const storeHeardStatus = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  leadId: string,
+  value: string,
+): Promise<unknown> => tx.run(heardStatusStatement, [companyId, id, leadId, value])
+
+const seenRow = z.object({
+  lead_id: z.string(),
+  /** Status in the CRM. */
+  value: z.string(),
+  /** Status that the CRM had before; null if that is unknown. */
+  before: z.string().nullable(),
+  state: z.enum(crmLeadStates),
+  sent_status: z.string().nullable(),
+  lead_status: z.enum(leadStatuses),
+})
+export type SeenRow = z.infer<typeof seenRow>
+
+const seenStatement = {
+  name: 'crm_leads_seen',
+  text: `select w.lead_id, o.value, coalesce(w.seen_status, w.sent_status) as before, w.state, w.sent_status,
+      l.status as lead_status
+    from unnest($3::text[], $4::text[]) o (remote_id, value)
+    join crm_leads w on w.company_id = $1 and w.connection_id = $2 and w.remote_id = o.remote_id
+    join leads l on l.company_id = $1 and l.id = w.lead_id
+    where w.seen_status is distinct from o.value`,
+}
+/** Leads whose status in the CRM is another than the last one that was seen there. */
+export const findSeen = (
+  db: Db,
+  companyId: string,
+  id: string,
+  statuses: readonly { remoteId: string; status: string }[],
+): Promise<SeenRow[]> =>
+  db.rows(seenRow, seenStatement, [
+    companyId,
+    id,
+    statuses.map(({ remoteId }) => remoteId),
+    statuses.map(({ status }) => status),
+  ])
+
+const storeSeenStatement = {
+  name: 'crm_leads_store_seen',
+  text: `update crm_leads set seen_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
+}
+export const storeSeen = (tx: Db, companyId: string, id: string, leadId: string, value: string): Promise<unknown> =>
+  tx.run(storeSeenStatement, [companyId, id, leadId, value])
