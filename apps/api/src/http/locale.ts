@@ -1,3 +1,4 @@
+import { languageTag } from '@kartu/contracts/language-tags'
 import type { Locale } from '@kartu/contracts/validation'
 
 /** `id` with any region or script; `in` is the code for Indonesian in older Androids; `*` is any language. */
@@ -24,6 +25,56 @@ export function localeOf(header: string | undefined): Locale {
     if (weight > best.weight) best = { locale: name === '*' ? 'en' : name, weight }
   }
   return best.locale
+}
+
+/** Language that a visitor asks for: by `?lang=`, or else by `Accept-Language`. */
+export interface AskedLanguage {
+  lang: string | undefined
+  header: string | undefined
+}
+
+/**
+ * The visitor's language among those of a card, whose first one is its own: by lookup (RFC 4647, section 3.4), else a
+ * language in the same script, so that `zh-TW` finds `zh-Hant`. The card's own if none fits.
+ */
+export function chosenLanguage(languages: readonly string[], { lang, header }: AskedLanguage): string {
+  const [own = 'en'] = languages
+  for (const range of lang === undefined ? rangesOf(header) : [lang.slice(0, 35)]) {
+    const tag = languageTag(range)
+    const found = tag === undefined ? undefined : (lookedUp(languages, tag) ?? languages.find(isLike(tag)))
+    if (found !== undefined) return found
+  }
+  return own
+}
+
+/** Ranges of `Accept-Language` by weight, without refused ones. */
+function rangesOf(header = ''): string[] {
+  const weighted = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.split(';')
+      return { range: range.trim(), weight: weightOf(parameters) }
+    })
+  return weighted
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ range }) => range)
+}
+
+/** The range, or the range without its last parts, as one of the languages. */
+function lookedUp(languages: readonly string[], tag: string): string | undefined {
+  for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-'))))
+    if (languages.includes(range)) return range
+  return undefined
+}
+
+function isLike(tag: string): (other: string) => boolean {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  return (other) => {
+    const likely = new Intl.Locale(other).maximize()
+    return likely.language === language && likely.script === script
+  }
 }
 
 /** 1 if none is given; an invalid weight drops the language. */
