@@ -453,6 +453,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -631,6 +633,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -668,7 +672,7 @@ target: string | null
 /** Oldest first. */
 domains: (CardDomain)[]
 }
-export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "blocks" | "secondary_logos" | "language" | "search_engines"
+export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "blocks" | "translations" | "secondary_logos" | "language" | "search_engines"
 export type CardGround = "company" | "paper" | "ink"
 export type CardLayout = "banner" | "centred" | "compact" | "photo" | "plain"
 export type CardName = {
@@ -746,6 +750,7 @@ default: string
 }
 prompts: FieldRule
 blocks: BlocksRule
+translations: SwitchRule
 secondary_logos: FieldRule
 language: ShownRule
 search_engines: SwitchRule
@@ -796,6 +801,7 @@ default: string
 }
 prompts: FieldRule
 blocks: BlocksRule
+translations: SwitchRule
 secondary_logos: FieldRule
 language: ShownRule
 search_engines: SwitchRule
@@ -838,6 +844,67 @@ blocks?: TemplateBlocks
 wallet?: boolean
 }
 export type CardTexture = "none" | "rings" | "grid"
+/** Texts of a card in a further language. Visitors see the card's own text for those that are missing or empty. The parts of the name replace the name as a whole, so a name needs its first name. */
+export type CardTranslation = {
+language: LanguageTag
+/** Title before the name. */
+prefix?: string
+/** First name. */
+first_name?: string
+/** Middle name. */
+middle_name?: string
+/** Last name. */
+last_name?: string
+/** Suffix after the name. */
+suffix?: string
+/** Preferred name. */
+preferred_name?: string
+/** Pronunciation of the name. */
+phonetic_name?: string
+/** Pronouns. */
+pronouns?: string
+/** Degrees and certificates after the name. */
+accreditations?: string
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+}
+/** Texts of a card in a further language. Visitors see the card's own text for those that are missing or empty. The parts of the name replace the name as a whole, so a name needs its first name. */
+export type CardTranslationInput = {
+language: LanguageTag
+/** Title before the name. */
+prefix?: string
+/** First name. */
+first_name?: string
+/** Middle name. */
+middle_name?: string
+/** Last name. */
+last_name?: string
+/** Suffix after the name. */
+suffix?: string
+/** Preferred name. */
+preferred_name?: string
+/** Pronunciation of the name. */
+phonetic_name?: string
+/** Pronouns. */
+pronouns?: string
+/** Degrees and certificates after the name. */
+accreditations?: string
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+}
+export type CardTranslations = (CardTranslationInput)[]
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
 export type ChangeCompanySignIn = {
 /** True if it is on. */
@@ -1732,6 +1799,7 @@ default: string
 }
 prompts?: FieldRule
 blocks?: BlocksRule
+translations?: SwitchRule
 secondary_logos?: FieldRule
 language?: ShownRule
 search_engines?: SwitchRule
@@ -1783,6 +1851,7 @@ default: string
 }
 prompts?: FieldRule
 blocks?: BlocksRule
+translations?: SwitchRule
 secondary_logos?: FieldRule
 language?: ShownRule
 search_engines?: SwitchRule
@@ -2941,6 +3010,8 @@ en: string
 /** Identifier. */
 id: string
 }
+/** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
+export type LanguageTag = string
 /** A lead. */
 export type Lead = {
 _id: Id
@@ -3436,6 +3507,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -4321,6 +4394,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -4923,7 +4998,7 @@ expires_at: Timestamp
 /** True if the caller can undo the change. */
 can_undo: boolean
 }
-/** A switch may always be off. */
+/** A switch may always be off, and a card needs no further language. */
 export type SwitchRule = {
 /** People who may edit the field. */
 access: FieldAccess
@@ -5066,6 +5141,8 @@ contacts?: Contacts
 prompts?: (PromptInput)[]
 /** Documents, videos, links, questions and opening hours, in their order on the page. */
 blocks?: CardBlocks
+/** Texts in further languages; a request replaces the whole list. */
+translations?: CardTranslations
 language?: Locale
 /** Lets search engines list the card's page. Off for new cards. */
 search_engines?: boolean

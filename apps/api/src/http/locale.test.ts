@@ -47,6 +47,7 @@ test.each([
   ['pt', 'pt-BR'],
   ['*', 'en'],
   ['*;q=0.1, ja;q=0.2', 'ja'],
+  ['toString, __proto__, ja', 'ja'],
   ['"><script>, ja', 'ja'],
   ['ja;q=2', 'en'],
   [`${'xx,'.repeat(50_000)}ja`, 'en'],

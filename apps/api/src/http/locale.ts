@@ -39,13 +39,19 @@ export interface AskedLanguage {
  */
 export function chosenLanguage(languages: readonly string[], { lang, header }: AskedLanguage): string {
   const [own = 'en'] = languages
-  for (const range of lang === undefined ? rangesOf(header) : [lang.slice(0, 35)]) {
-    const tag = languageTag(range)
-    const found = tag === undefined ? undefined : (lookedUp(languages, tag) ?? languages.find(isLike(tag)))
+  for (const range of lang === undefined ? rangesOf(header) : [lang]) {
+    if (!wellFormed.test(range)) continue
+    const [primary = '', ...others] = range.toLowerCase().split('-')
+    const tag = [olderCodes[primary] ?? primary, ...others].join('-')
+    const found = lookedUp(languages, tag) ?? languages.find((one) => isLike(one, tag))
     if (found !== undefined) return found
   }
   return own
 }
+
+const wellFormed = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,6}$/i
+/** Codes of languages that older phones send. */
+const olderCodes: Record<string, string> = { in: 'id', iw: 'he', ji: 'yi', jw: 'jv' }
 
 /** Ranges of `Accept-Language` by weight, without refused ones. */
 function rangesOf(header = ''): string[] {
@@ -62,19 +68,31 @@ function rangesOf(header = ''): string[] {
     .map(({ range }) => range)
 }
 
-/** The range, or the range without its last parts, as one of the languages. */
+/** The range in lower case, or the range without its last parts, as one of the languages. */
 function lookedUp(languages: readonly string[], tag: string): string | undefined {
-  for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-'))))
-    if (languages.includes(range)) return range
+  for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
+    const found = languages.find((one) => one.toLowerCase() === range)
+    if (found !== undefined) return found
+  }
   return undefined
 }
 
-function isLike(tag: string): (other: string) => boolean {
-  const { language, script } = new Intl.Locale(tag).maximize()
-  return (other) => {
-    const likely = new Intl.Locale(other).maximize()
-    return likely.language === language && likely.script === script
-  }
+const primaryOf = (tag: string): string => tag.split('-', 1)[0] ?? ''
+
+const isLike = (one: string, other: string): boolean =>
+  primaryOf(one) === primaryOf(other) && likelyScript(one) === likelyScript(other)
+
+const scripts = new Map<string, string | undefined>()
+const scriptsMax = 1_000
+
+/** Script in which a language is most likely written, remembered because `maximize` is slow. */
+function likelyScript(tag: string): string | undefined {
+  if (scripts.has(tag)) return scripts.get(tag)
+  if (scripts.size >= scriptsMax) scripts.clear()
+  const canonical = languageTag(tag)
+  const script = canonical === undefined ? undefined : new Intl.Locale(canonical).maximize().script
+  scripts.set(tag, script)
+  return script
 }
 
 /** 1 if none is given; an invalid weight drops the language. */

@@ -1,5 +1,5 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {

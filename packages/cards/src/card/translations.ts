@@ -6,7 +6,7 @@ import {
   type TranslatedField,
   translatedFields,
 } from '@kartu/contracts/company/card-fields.plain'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { cardTranslationsMax } from '@kartu/contracts/limits'
 import type { OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'

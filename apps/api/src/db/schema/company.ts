@@ -1,7 +1,7 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'

@@ -2,7 +2,7 @@ import { canonical, type FieldValues, type OwnValues } from '@kartu/cards/card-f
 import { allowedBlocks } from '@kartu/cards/resolve-fields'
 import { mixTranslations } from '@kartu/cards/translations'
 import type { CardField, TranslatedField } from '@kartu/contracts/company/card-fields.plain'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { blocksMax, cardTranslationsMax } from '@kartu/contracts/limits'
 import { AppError } from '../../../http/errors.ts'
 import type { StoredPicture } from '../../../db/columns.ts'

@@ -12,7 +12,7 @@ import {
   searchedTexts,
 } from '@kartu/contracts/company/card-fields.plain'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'

@@ -1,5 +1,5 @@
 import { presets } from '@kartu/cards/card-policy'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { customisationRoutes, type FieldAccess } from '@kartu/contracts/company/customisation'

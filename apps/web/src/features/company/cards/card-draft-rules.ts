@@ -1,5 +1,5 @@
 import { CardBlocks } from '@kartu/contracts/company/blocks/card-blocks'
-import { CardTranslations } from '@kartu/contracts/company/card-translations'
+import { CardTranslations } from '@kartu/contracts/company/translations/card-translations'
 import { CardContent, Picture, Slug } from '@kartu/contracts/company/cards'
 import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'

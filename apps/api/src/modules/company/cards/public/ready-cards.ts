@@ -30,9 +30,9 @@ export function sendReadyCard(
 ): boolean {
   const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const asked = address.exec(url)
-  if (!asked) return false
-  const [, slug = '', ending = '', name = '', value] = asked
+  const matched = address.exec(url)
+  if (!matched) return false
+  const [, slug = '', ending = '', name = '', value] = matched
   const { headers } = request
   const query = { [name]: value }
   const form = chosenForm(ending as CardEnding, query, headers)

@@ -17,7 +17,7 @@ interface AddLanguageProps {
 export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const choices = useMemo(languageChoices, [])
+  const choices = useMemo(() => languageChoices(), [])
   if (present.length >= cardTranslationsMax)
     return <Text tone="3">{t(($) => $.cards.languages.full, { max: cardTranslationsMax })}</Text>
   const add = (text: string): void => {

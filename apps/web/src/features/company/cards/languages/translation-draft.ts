@@ -1,5 +1,5 @@
 import { type CardText, cardTexts, noTexts } from '@kartu/contracts/company/card-fields.plain'
-import type { CardTranslation } from '@kartu/contracts/company/card-translations'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 
 /** Texts of a card in a further language, as typed. */
 export type TranslationDraft = Record<CardText, string> & { language: string }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { byKey, nameParts } from './card-fields.plain.ts'
-import { ruledTextSchemas } from './customisation.ts'
-import { languageTag } from '../language-tags.ts'
-import * as limits from '../limits.ts'
-import { line } from '../validation.ts'
+import { byKey, nameParts } from '../card-fields.plain.ts'
+import { ruledTextSchemas } from '../customisation.ts'
+import { languageTag } from '../../language-tags.ts'
+import * as limits from '../../limits.ts'
+import { line } from '../../validation.ts'
 
 /** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
 export const LanguageTag = z
