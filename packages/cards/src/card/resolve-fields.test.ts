@@ -211,7 +211,7 @@ it('empties a hidden field in its own type', () => {
   ) as EffectiveRules
   const { card } = cardSource({ photo: { _id: 'p', url: '/p.webp', width: 1, height: 1 }, secondary_logo_ids: ['a'] })
   const { values: shown } = resolveFields(takeApart(card), {}, hidden)
-  const lists = { contacts: [], socials: [], prompts: [], blocks: [], secondary_logos: [] }
+  const lists = { contacts: [], socials: [], prompts: [], blocks: [], translations: [], secondary_logos: [] }
   expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', address: '', search_engines: false })
 })
 

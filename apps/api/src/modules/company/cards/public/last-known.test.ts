@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const ask = (load: () => Promise<Found>, slug = 'ayu', kind = 'page') => orLastKnown(cache, slug, kind, load)
+const ask = (load: () => Promise<Found>, slug = 'ayu', kind = { kind: 'page', asked: undefined }) => orLastKnown(cache, slug, kind, load)
 
 test('a card comes from the database while it answers', async () => {
   const newer = { answer: { ...answer, body: Buffer.from('Dewi') } }
