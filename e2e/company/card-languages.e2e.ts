@@ -37,7 +37,7 @@ test('a right-to-left language is added by its code @phone', async ({ page, ente
   await language.fill('AR')
   await language.press('Enter')
   const arabic = page.getByRole('region', { name: 'Arab' })
-  await expect(arabic.getByLabel('Nama depan')).toHaveAttribute('dir', 'rtl')
+  await expect(arabic.getByLabel('Nama depan')).toHaveCSS('direction', 'rtl')
   await language.fill('ar')
   await language.press('Enter')
   await expect(language).toHaveAccessibleDescription(/sudah ada/)

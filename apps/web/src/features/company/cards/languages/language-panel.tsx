@@ -1,4 +1,5 @@
 import { Button, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import { displayName } from '@kartu/cards/names'
 import {
   type CardField,
   type CardText,
@@ -60,6 +61,7 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
       <Row justify="between">
         <UnstyledButton
           className={classes.toggle}
+          style={{ flex: '1 1 0', minWidth: 0 }}
           aria-expanded={shown}
           aria-controls={bodyId}
           aria-labelledby={titleId}
@@ -68,14 +70,15 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
           <Text as="span" id={titleId} strong tone={isFaulty ? 'bad' : undefined}>
             {name}
           </Text>
-          <Text as="span" tone="3" oneLine className={classes.summary} lang={language} dir="auto">
-            {summaryOf(translation)}
+          <Text as="span" tone="3" oneLine className={classes.summary}>
+            <bdi lang={language}>{summaryOf(translation)}</bdi>
           </Text>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
         {/* A text that the company manages stays, so its language does. */}
         {texts.some(isLocked) ? null : (
           <Button
+            style={{ flex: 'none' }}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconTrash size={16} stroke={1.6} aria-hidden="true" />}
@@ -97,8 +100,7 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
 /** The name and title in the language, or the language's own name. */
 function summaryOf(translation: TranslationDraft): string {
   if (isBlankTranslation(translation)) return ownName(translation.language)
-  const { first_name: first, last_name: last, job_title: title } = translation
-  return [`${first} ${last}`.trim(), title].filter(Boolean).join(' · ')
+  return [displayName(translation), translation.job_title].filter(Boolean).join(' · ')
 }
 
 interface LanguageTextsProps extends Pick<LanguagePanelProps, 'form' | 'index'> {
