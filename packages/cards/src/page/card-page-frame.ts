@@ -71,7 +71,7 @@ export const pageBody = ({ locale, languages, looks = [], content, privacy }: Pa
 <footer ${wordsLanguage(locale, languages)}>${switchOf(locale, languages)}${privacy}</footer></body>`
 
 /** True if the card's texts are in a further language, for which Kartu may have no words. */
-export const isTranslated = (languages: PageLanguages | undefined): languages is PageLanguages =>
+const isTranslated = (languages: PageLanguages | undefined): languages is PageLanguages =>
   languages !== undefined && languages.shown !== languages.all[0]
 
 /** Language and direction of the page: those of the card's texts if they are translated, else those of Kartu's words. */

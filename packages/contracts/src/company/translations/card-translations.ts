@@ -6,7 +6,7 @@ import * as limits from '../../limits.ts'
 import { line } from '../../validation.ts'
 
 /** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
-export const LanguageTag = z
+const LanguageTag = z
   .string()
   .trim()
   .min(1, 'required')
