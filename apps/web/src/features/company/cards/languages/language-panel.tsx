@@ -89,10 +89,12 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
           </Button>
         )}
       </Row>
-      <Stack id={bodyId} hidden={!shown}>
-        {language === form.values.language ? <Text tone="warn">{t(($) => $.cards.languages.same)}</Text> : null}
-        {shown ? <LanguageTexts form={form} index={index} texts={texts} isLocked={isLocked} /> : null}
-      </Stack>
+      <div id={bodyId} hidden={!shown}>
+        <Stack>
+          {language === form.values.language ? <Text tone="warn">{t(($) => $.cards.languages.same)}</Text> : null}
+          {shown ? <LanguageTexts form={form} index={index} texts={texts} isLocked={isLocked} /> : null}
+        </Stack>
+      </div>
     </Panel>
   )
 }
