@@ -44,6 +44,10 @@ describe('shownTranslations', () => {
       { language: 'ja', note: 'メモ' },
     ])
   })
+  it("hides the company's text of a hidden field", () => {
+    const { job_title: _, ...name } = japanese
+    expect(shownTranslations([japanese], {}, rulesWith(['job_title', 'hidden']))).toEqual([name])
+  })
   it("leaves out the company's text for a replaced value", () => {
     const { job_title: _, ...name } = japanese
     expect(shownTranslations([japanese], { job_title: 'Artist' }, relaxed)).toEqual([name])
