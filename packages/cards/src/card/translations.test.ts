@@ -21,7 +21,7 @@ describe('inLanguage', () => {
     const { first_name: first, middle_name: middle, note } = inLanguage({ ...card, note: 'Hello' }, 'ja')
     expect([first, middle, note]).toEqual(['花子', '', 'Hello'])
   })
-  it('ignores a translation into the own language', () => {
+  it("ignores a translation into the card's language", () => {
     const own = { ...card, translations: [{ language: 'en', note: 'x' }] }
     expect(inLanguage(own, 'en')).toBe(own)
     expect(languagesOf(own)).toEqual(['en'])

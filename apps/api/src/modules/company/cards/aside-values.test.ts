@@ -28,7 +28,7 @@ function shownWith(company: CardTranslation[], own: CardTranslation[] | undefine
 
 const title = { language: 'ja', job_title: '部長' }
 
-test('an edit keeps the own translation of a locked text', () => {
+test("an edit keeps the employee's translation of a locked text", () => {
   const { shown, stored } = shownWith([], [title], [['job_title', 'locked']])
   expect(shown.values.translations).toEqual([])
   expect(stored([{ language: 'ja', note: 'メモ' }], 'employee')).toEqual([{ ...title, note: 'メモ' }])
