@@ -201,6 +201,7 @@ const here: Partial<Inputs<RouteName>> = {
         { kind: 'button', title: 'Call us', url: 'tel:+6561234567' },
         { kind: 'faq', title: 'Questions', questions: [{ question: 'Do you roast?', answer: 'Every morning.' }] },
       ],
+      translations: [{ language: 'ja', first_name: 'エコ', last_name: 'プトラ', job_title: 'バリスタ' }],
       language: 'id',
       slug: `eko-${unique()}`,
       photo_id: null,

@@ -459,6 +459,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -637,6 +639,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -674,7 +678,7 @@ target: string | null
 /** Oldest first. */
 domains: (CardDomain)[]
 }
-export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "blocks" | "secondary_logos" | "language" | "search_engines"
+export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "blocks" | "translations" | "secondary_logos" | "language" | "search_engines"
 export type CardGround = "company" | "paper" | "ink"
 export type CardLayout = "banner" | "centred" | "compact" | "photo" | "plain"
 export type CardName = {
@@ -752,6 +756,7 @@ default: string
 }
 prompts: FieldRule
 blocks: BlocksRule
+translations: SwitchRule
 secondary_logos: FieldRule
 language: ShownRule
 search_engines: SwitchRule
@@ -802,6 +807,7 @@ default: string
 }
 prompts: FieldRule
 blocks: BlocksRule
+translations: SwitchRule
 secondary_logos: FieldRule
 language: ShownRule
 search_engines: SwitchRule
@@ -844,6 +850,67 @@ blocks?: TemplateBlocks
 wallet?: boolean
 }
 export type CardTexture = "none" | "rings" | "grid"
+/** Texts of a card in a further language. Visitors see the card's own text for those that are missing or empty. The parts of the name replace the name as a whole, so a name needs its first name. */
+export type CardTranslation = {
+language: LanguageTag
+/** Title before the name. */
+prefix?: string
+/** First name. */
+first_name?: string
+/** Middle name. */
+middle_name?: string
+/** Last name. */
+last_name?: string
+/** Suffix after the name. */
+suffix?: string
+/** Preferred name. */
+preferred_name?: string
+/** Pronunciation of the name. */
+phonetic_name?: string
+/** Pronouns. */
+pronouns?: string
+/** Degrees and certificates after the name. */
+accreditations?: string
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+}
+/** Texts of a card in a further language. Visitors see the card's own text for those that are missing or empty. The parts of the name replace the name as a whole, so a name needs its first name. */
+export type CardTranslationInput = {
+language: LanguageTag
+/** Title before the name. */
+prefix?: string
+/** First name. */
+first_name?: string
+/** Middle name. */
+middle_name?: string
+/** Last name. */
+last_name?: string
+/** Suffix after the name. */
+suffix?: string
+/** Preferred name. */
+preferred_name?: string
+/** Pronunciation of the name. */
+phonetic_name?: string
+/** Pronouns. */
+pronouns?: string
+/** Degrees and certificates after the name. */
+accreditations?: string
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+}
+export type CardTranslations = (CardTranslationInput)[]
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
 export type ChangeCompanySignIn = {
 /** True if it is on. */
@@ -1761,6 +1828,7 @@ default: string
 }
 prompts?: FieldRule
 blocks?: BlocksRule
+translations?: SwitchRule
 secondary_logos?: FieldRule
 language?: ShownRule
 search_engines?: SwitchRule
@@ -1812,6 +1880,7 @@ default: string
 }
 prompts?: FieldRule
 blocks?: BlocksRule
+translations?: SwitchRule
 secondary_logos?: FieldRule
 language?: ShownRule
 search_engines?: SwitchRule
@@ -2970,6 +3039,8 @@ en: string
 /** Identifier. */
 id: string
 }
+/** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
+export type LanguageTag = string
 /** A lead. */
 export type Lead = {
 _id: Id
@@ -3467,6 +3538,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -4422,6 +4495,8 @@ contacts: (ContactEntry)[]
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
+/** Texts in further languages. */
+translations: (CardTranslation)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -5024,7 +5099,7 @@ expires_at: Timestamp
 /** True if the caller can undo the change. */
 can_undo: boolean
 }
-/** A switch may always be off. */
+/** A switch may always be off, and a card needs no further language. */
 export type SwitchRule = {
 /** People who may edit the field. */
 access: FieldAccess
@@ -5167,6 +5242,8 @@ contacts?: Contacts
 prompts?: (PromptInput)[]
 /** Documents, videos, links, questions and opening hours, in their order on the page. */
 blocks?: CardBlocks
+/** Texts in further languages; a request replaces the whole list. */
+translations?: CardTranslations
 language?: Locale
 /** Lets search engines list the card's page. Off for new cards. */
 search_engines?: boolean

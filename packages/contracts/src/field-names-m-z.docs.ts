@@ -191,6 +191,7 @@ export const fieldNamesFromM: Record<string, string> = {
   total: 'Total number.',
   totals: 'Totals of the period.',
   transports: 'Transports of the passkey.',
+  translations: 'Texts in further languages.',
   trial: 'Trial of Pro; null without one.',
   typeface: 'Typeface of the card.',
   unchanged: 'Number of unchanged records.',

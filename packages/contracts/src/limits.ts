@@ -81,6 +81,9 @@ export const personalCardsADay = 10
 export const personalCardsMax = 10
 export const promptsMax = 10
 export const promptTextCharactersMax = 300
+/** Languages of a card beside its own. */
+export const cardTranslationsMax = 8
+export const languageTagCharactersMax = 35
 /** Blocks of a card, of each half of a template, and their parts. */
 export const blocksMax = 10
 export const templateBlocksMax = 5

@@ -40,6 +40,7 @@ export const validationKeys = [
   'work_email_domain',
   'domain',
   'name_system',
+  'language_tag',
 ] as const
 export type ValidationKey = (typeof validationKeys)[number]
 

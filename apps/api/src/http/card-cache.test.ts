@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CardAnswer, CardCache } from './card-cache.ts'
+import { type CardAnswer, CardCache, kindIn } from './card-cache.ts'
 
 const link = { companyId: 'company', cardId: 'card', currentSlug: 'ayu' }
 const answer: CardAnswer = { status: 200, headers: {}, body: Buffer.from('Ayu') }
@@ -68,4 +68,17 @@ test('serves an entry whose version was just compared', () => {
   expect(cache.ready('ayu', 'page')).toBe(answer)
   vi.advanceTimersByTime(1)
   expect(cache.ready('ayu', 'page')).toBeUndefined()
+})
+
+const japanese: CardAnswer = { ...answer, body: Buffer.from('綾') }
+
+test('serves each language of a card from its own answer', () => {
+  const loading = cache.begin()
+  const languages = ['en', 'ja']
+  cache.keep(link, 'v2', kindIn('page', languages, 'ja'), japanese, loading, languages)
+  const readyIn = (header: string) => cache.ready('ayu', 'page', performance.now(), { lang: undefined, header })
+  expect(readyIn('ja')).toBe(japanese)
+  expect(readyIn('en')).toBeUndefined()
+  cache.keep(link, 'v2', kindIn('page', languages, 'en'), answer, loading, languages)
+  expect([readyIn('ja-JP'), readyIn('en')]).toEqual([japanese, answer])
 })

@@ -1,5 +1,6 @@
 import type { Change } from '../db/change.ts'
 import type { ChangeListener } from '../db/changes.ts'
+import { type AskedLanguage, chosenLanguage } from './locale.ts'
 import type { Shown } from './visits.ts'
 
 /** A finished answer for a card: bytes with their headers. */
@@ -39,6 +40,8 @@ interface Known {
 interface Entry extends Known {
   /** Differs whenever the card shows something else. */
   version: string
+  /** Languages of a card that has several. */
+  languages: readonly string[] | undefined
   answers: Map<string, CardAnswer>
 }
 
@@ -70,6 +73,10 @@ const askAfterMs = 100
 const hostsMax = 10_000
 const cardsMax = 20_000
 const linksMax = 100_000
+
+/** Key of an answer in one of the card's languages. */
+export const kindIn = (kind: string, [own]: readonly string[], language: string): string =>
+  language === own ? kind : `${kind}|${language}`
 
 /**
  * Finished answers of public cards. An edit of a card, division, company or policy drops the entries that it affects:
@@ -148,30 +155,35 @@ export class CardCache {
   }
 
   /** The answer to a request at the time `nowMs`, if it can be served without the database. */
-  ready(slug: string, kind: string, nowMs = performance.now()): CardAnswer | undefined {
+  ready(slug: string, kind: string, nowMs = performance.now(), asked?: AskedLanguage): CardAnswer | undefined {
     const link = this.link(slug, nowMs)
     if (link?.currentSlug !== slug) return undefined
     if (this.#changes && nowMs - this.#changes.heardMs > askAfterMs) void this.#changes.ask()
     const entry = this.#entry(link)
-    return entry && this.#isCurrent(entry, nowMs) ? this.find(link, kind)?.answer : undefined
+    return entry && this.#isCurrent(entry, nowMs) ? this.find(link, kind, asked)?.answer : undefined
   }
 
-  find(link: CardLink, kind: string): { version: string; answer: CardAnswer } | undefined {
+  find(link: CardLink, kind: string, asked?: AskedLanguage): { version: string; answer: CardAnswer } | undefined {
     const entry = this.#entry(link)
-    const answer = entry?.answers.get(kind)
-    if (!entry || !answer || (answer.endMs !== undefined && answer.endMs <= Date.now())) return undefined
+    if (!entry) return undefined
+    const { languages } = entry
+    // A card in one language pays nothing for the others.
+    const answer = entry.answers.get(
+      languages === undefined || asked === undefined ? kind : kindIn(kind, languages, chosenLanguage(languages, asked)),
+    )
+    if (!answer || (answer.endMs !== undefined && answer.endMs <= Date.now())) return undefined
     return { version: entry.version, answer }
   }
 
   /** The last known target and content of a link, for when the database is unreachable. */
-  lastKnown(slug: string, kind: string): LastKnown | undefined {
+  lastKnown(slug: string, kind: string, asked?: AskedLanguage): LastKnown | undefined {
     const known = this.#links.get(slug)
     if (!known) return undefined
     const entry = this.#entry(known.link)
     const currentMs = Math.min(this.#currentMs(known), entry ? this.#currentMs(entry) : Infinity)
     const ageMs = Math.max(0, performance.now() - currentMs)
     if (ageMs > lastKnownMsMax) return undefined
-    return { link: known.link, answer: this.find(known.link, kind)?.answer, ageMs }
+    return { link: known.link, answer: this.find(known.link, kind, asked)?.answer, ageMs }
   }
 
   /** Drops a link after the database showed that it is invalid, or that its card is hidden. */
@@ -188,7 +200,15 @@ export class CardCache {
     entry.currentMs = sinceMs
   }
 
-  keep(link: CardLink, version: string, kind: string, answer: CardAnswer, loading: Loading): void {
+  /** `languages` are those of a card that has several; `kind` then is the one of `kindIn`. */
+  keep(
+    link: CardLink,
+    version: string,
+    kind: string,
+    answer: CardAnswer,
+    loading: Loading,
+    languages?: readonly string[],
+  ): void {
     if (loading.epoch !== this.#epoch) return
     if (this.#cards >= cardsMax) this.#clearCards()
     const { companyId, cardId } = link
@@ -201,7 +221,8 @@ export class CardCache {
       return
     }
     if (!known) this.#cards += 1
-    cards.set(cardId, { version, answers: new Map([[kind, answer]]), followed: true, currentMs: loading.sinceMs })
+    const answers = new Map([[kind, answer]])
+    cards.set(cardId, { version, languages, answers, followed: true, currentMs: loading.sinceMs })
   }
 
   drop({ companyId, cardId, links }: Change): void {

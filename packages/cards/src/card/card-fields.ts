@@ -1,4 +1,5 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {
@@ -28,6 +29,7 @@ export type FieldValues<P = Picture> = Record<RuledText, string> & {
   socials: ContactEntry[]
   prompts: Prompt[]
   blocks: CardBlock[]
+  translations: CardTranslation[]
   secondary_logos: string[] | null
   language: Locale
   search_engines: boolean
@@ -45,6 +47,7 @@ export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
     socials: content.contacts.filter(({ key }) => isSocialKey(key)),
     prompts: content.prompts,
     blocks: content.blocks,
+    translations: content.translations,
     secondary_logos: content.secondary_logo_ids,
     language: content.language,
     search_engines: content.search_engines,
@@ -59,6 +62,7 @@ export function putTogether<P>(values: FieldValues<P>): FullContent<P> {
     contacts: [...values.contacts, ...values.socials].toSorted((a, b) => a.priority - b.priority),
     prompts: values.prompts,
     blocks: values.blocks,
+    translations: values.translations,
     secondary_logo_ids: values.secondary_logos,
     language: values.language,
     search_engines: values.search_engines,

@@ -62,6 +62,7 @@ export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Part
       ],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: '' }],
       blocks: [],
+      translations: [],
       language: 'en',
       search_engines: false,
       photo: null,

@@ -19,6 +19,7 @@ import { webHref, webText } from '../contacts/links.ts'
 import { displayName, fullName, initials, listName, type NameParts } from '../text/names.ts'
 import { type ResolvedBlock, resolveBlocks } from './resolve-blocks.ts'
 import { resolveFields } from './resolve-fields.ts'
+import { inLanguage, languagesOf } from './translations.ts'
 import {
   type CompanySource,
   type DivisionSource,
@@ -61,6 +62,10 @@ export type ResolvedCard = Record<PersonText, string> & {
   id: string
   slug: string
   language: Locale
+  /** Language tags in which the page exists, `language` first. */
+  languages: string[]
+  /** Language of the texts of this card. */
+  shownLanguage: string
   /** True if search engines may list the page. */
   searchEngines: boolean
   /** ISO 8601. */
@@ -121,14 +126,20 @@ export type GalleryImage = { url: string; width: number; height: number; alt: st
 export const resolveCard = (source: CardSource): ResolvedCard =>
   assembleCard({ ...source, card: { ...source.card, ...resolveContent(source) } })
 
-/** The same for a card with resolved fields, which the server resolves once for all uses. */
-export function assembleCard(source: ResolvedSource): ResolvedCard {
-  const { company, division, card } = source
+/**
+ * The same for a card with resolved fields, which the server resolves once for all uses, in one of its languages: its own
+ * by default.
+ */
+export function assembleCard(source: ResolvedSource, shownLanguage: string = source.card.language): ResolvedCard {
+  const { company, division } = source
+  const card = inLanguage(source.card, shownLanguage)
   const organisation = company === null ? null : resolveOrganisation(company, division)
   return {
     id: card._id,
     slug: card.slug,
     language: card.language,
+    languages: languagesOf(card),
+    shownLanguage,
     searchEngines: card.search_engines,
     updatedAt: card.updated_at,
     name: {

@@ -38,6 +38,16 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
   address: text,
   prompts: fc.array(fc.record({ label: text, text, url: text }), { maxLength: 2 }),
   blocks: fc.array(fc.record({ kind: fc.constant('booking' as const), title: text, url: text }), { maxLength: 2 }),
+  translations: fc
+    .uniqueArray(
+      fc.record({
+        language: fc.constantFrom('ja', 'ar'),
+        job_title: fc.constantFrom('部長', 'مدير'),
+        note: fc.constant('メモ'),
+      }),
+      { selector: ({ language }) => language, maxLength: 2 },
+    )
+    .map((list) => list.map(({ note, ...one }) => (one.language === 'ja' ? { ...one, note } : one))),
   secondary_logos: fc.option(fc.array(fc.uuid(), { maxLength: 2 })),
   language: fc.constantFrom('en', 'id'),
   search_engines: fc.boolean(),
@@ -201,7 +211,7 @@ it('empties a hidden field in its own type', () => {
   ) as EffectiveRules
   const { card } = cardSource({ photo: { _id: 'p', url: '/p.webp', width: 1, height: 1 }, secondary_logo_ids: ['a'] })
   const { values: shown } = resolveFields(takeApart(card), {}, hidden)
-  const lists = { contacts: [], socials: [], prompts: [], blocks: [], secondary_logos: [] }
+  const lists = { contacts: [], socials: [], prompts: [], blocks: [], translations: [], secondary_logos: [] }
   expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', address: '', search_engines: false })
 })
 

@@ -3,6 +3,7 @@ import { type CardField, cardFields, fieldFacts } from '@kartu/contracts/company
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { canonical, type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
+import { shownTranslations } from './translations.ts'
 
 /** Origin of a field's value, for screens that show it. */
 export type FieldOrigin = Card['fields'][CardField]['origin']
@@ -33,6 +34,7 @@ export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rul
           ? 'none'
           : 'company'
   }
+  values['translations'] = shownTranslations(company.translations, own, rules)
   return { values: values as FieldValues<P>, origins }
 }
 

@@ -1,12 +1,22 @@
+import { directionOf } from '@kartu/contracts/language-tags'
 import type { Locale } from '@kartu/contracts/validation'
 import type { BannerLook } from '../card/card-look.ts'
 import { pageWords } from './card-page-parts.ts'
 import { cardPageStyle } from './card-page-style.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 
+/** Languages of a card's texts. */
+export type PageLanguages = {
+  /** Language tags, that of the card first. */
+  all: readonly string[]
+  shown: string
+}
+
 /** Frame of every page of this kind. */
 export type PageFrame = {
   locale: Locale
+  /** Languages of a card that has several. */
+  languages?: PageLanguages | undefined
   /** Absolute URL without query. Null for a page without its own URL. */
   pageUrl: string | null
   title: string
@@ -26,6 +36,8 @@ export type PageFrame = {
 
 export type PageBody = {
   locale: Locale
+  /** Languages of a card that has several. */
+  languages?: PageLanguages | undefined
   /** Classes for layout and typeface. */
   looks?: readonly PageClass[]
   content: HtmlValue
@@ -37,9 +49,10 @@ export type PageBody = {
 export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {
+  const { lang, dir } = languageOf(page)
   // Unformatted, because the policy allows the style by its hash, which white space would change.
   // oxfmt-ignore
-  return html`<!doctype html><html lang="${page.locale}"${page.worker === undefined ? '' : html` data-worker="${page.worker}"`}><head>
+  return html`<!doctype html><html lang="${lang}"${dir === 'rtl' && html` dir="rtl"`}${page.worker === undefined ? '' : html` data-worker="${page.worker}"`}><head>
 <meta charset="utf-8">
 <title>${page.title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
@@ -49,29 +62,59 @@ export function pageFrame(page: PageFrame): string {
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style>${page.script === undefined ? '' : html`<script>${trustedHtml(page.script)}</script>`}</head>
+${page.pageUrl === null ? '' : addresses(page.pageUrl, page.languages)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style>${page.script === undefined ? '' : html`<script>${trustedHtml(page.script)}</script>`}</head>
 ${page.body}</html>`.text
 }
 
-export const pageBody = ({ locale, looks = [], content, privacy }: PageBody): Html =>
+export const pageBody = ({ locale, languages, looks = [], content, privacy }: PageBody): Html =>
   html`<body${looks.length > 0 ? trustedHtml(` class="${looks.join(' ')}"`) : ''}>${content}
-<footer>${languages(locale)}${privacy}</footer></body>`
+<footer ${wordsLanguage(locale, languages)}>${switchOf(locale, languages)}${privacy}</footer></body>`
 
-const addresses = (pageUrl: string): Html =>
-  html`<link rel="canonical" href="${pageUrl}" />
-    <link rel="alternate" hreflang="en" href="${pageUrl}?lang=en" />
-    <link rel="alternate" hreflang="id" href="${pageUrl}?lang=id" />`
+/** True if the card's texts are in a further language, for which Kartu may have no words. */
+const isTranslated = (languages: PageLanguages | undefined): languages is PageLanguages =>
+  languages !== undefined && languages.shown !== languages.all[0]
+
+/** Language and direction of the page: those of the card's texts if they are translated, else those of Kartu's words. */
+const languageOf = ({ locale, languages }: Pick<PageFrame, 'locale' | 'languages'>) =>
+  isTranslated(languages)
+    ? { lang: languages.shown, dir: directionOf(languages.shown) }
+    : { lang: locale, dir: 'ltr' as const }
+
+/** Attributes of a part with Kartu's words on a page in another language. */
+export const wordsLanguage = (locale: Locale, languages: PageLanguages | undefined): HtmlValue =>
+  isTranslated(languages) && languages.shown !== locale && html`lang="${locale}" dir="ltr"`
+
+/** Query of a page in a further language; empty for the card's own. */
+export const languageQuery = (languages: PageLanguages | undefined): string =>
+  isTranslated(languages) ? `?lang=${languages.shown}` : ''
+
+/** Languages that a visitor can choose: those of Kartu's words, then those of the card. */
+const choices = (languages: PageLanguages | undefined): string[] => [
+  ...new Set(['en', 'id', ...(languages?.all ?? [])]),
+]
+
+const addresses = (pageUrl: string, languages: PageLanguages | undefined): Html =>
+  html`<link rel="canonical" href="${pageUrl}${languageQuery(languages)}" />${choices(languages).map(
+      (tag) => html`<link rel="alternate" hreflang="${tag}" href="${pageUrl}?lang=${tag}" />`,
+    )}${languages !== undefined && html`<link rel="alternate" hreflang="x-default" href="${pageUrl}" />`}`
 
 export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
-function languages(current: Locale): Html {
-  const item = (locale: Locale) =>
-    locale === current
-      ? html`<li><span aria-current="true">${languageNames[locale]}</span></li>`
-      : html`<li><a href="?lang=${locale}" hreflang="${locale}" lang="${locale}">${languageNames[locale]}</a></li>`
-  return html`<nav aria-label="${pageWords[current].languages}">
+function switchOf(locale: Locale, languages: PageLanguages | undefined): Html {
+  const current = isTranslated(languages) ? languages.shown : locale
+  const item = (tag: string) =>
+    tag === current
+      ? html`<li><span aria-current="true" ${tag !== locale && html`lang="${tag}"`}>${languageName(tag)}</span></li>`
+      : html`<li><a href="?lang=${tag}" hreflang="${tag}" lang="${tag}">${languageName(tag)}</a></li>`
+  return html`<nav aria-label="${pageWords[locale].languages}">
     <ul>
-      ${item('en')}${item('id')}
+      ${choices(languages).map(item)}
     </ul>
   </nav>`
 }
+
+const isLocale = (tag: string): tag is Locale => tag in languageNames
+
+/** Name of a language in that language. */
+const languageName = (tag: string): string =>
+  isLocale(tag) ? languageNames[tag] : (new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag)

@@ -6,7 +6,7 @@ export const layouts = `
 .centred .who{text-align:center}
 .centred .photo{width:7.5rem;height:7.5rem;margin:-4rem auto 1rem;border-radius:50%}
 .centred .org{display:block}
-.centred .org .icon{display:inline;vertical-align:-.3125rem;margin-right:.375rem}
+.centred .org .icon{display:inline;vertical-align:-.3125rem;margin-inline-end:.375rem}
 .centred .about,.centred .prompts{text-align:center;text-wrap:pretty}
 .centred .logos ul{justify-content:center}
 .centred .qr{flex-direction:column;text-align:center}
@@ -37,7 +37,7 @@ export const layouts = `
 .plain .whom{padding-top:2.5rem}
 .plain h1{font-size:2.25rem;line-height:1.1}
 .plain .list{border-width:1px 0;border-radius:0}
-.plain .row{margin-left:0;padding-right:0}
+.plain .row{margin-inline:0;padding-inline:0}
 .plain .networks .icon{padding:.4375rem;background:none}
 .plain .qr img{border-radius:0}
 .picture{color:#fff}

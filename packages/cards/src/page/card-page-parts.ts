@@ -30,6 +30,10 @@ export type Draw = {
   pageUrl: string
   codeUrl: string
   locale: Locale
+  /** Attributes of a part with Kartu's words, on a page in another language. */
+  inWords: HtmlValue
+  /** Path of the contact file, in the language of the page. */
+  fileUrl: string
 }
 
 /** Replaces `{{name}}` by its value. */

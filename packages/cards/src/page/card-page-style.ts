@@ -27,6 +27,7 @@ ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--pa
 ${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
 *{box-sizing:border-box;margin:0;padding:0}
 ${html}{font:100%/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+[dir=rtl] [dir=auto]{text-align:-webkit-match-parent;text-align:match-parent}
 a{color:inherit;text-decoration:none}
 ul{list-style:none}
 img{display:block}
@@ -100,7 +101,7 @@ const contacts = `
 h2{margin-bottom:.5rem;color:var(--ink3);font-size:.9375rem;font-weight:600;line-height:1.4}
 .list{border:1px solid var(--line);border-radius:1.125rem}
 .networks+.list{margin-top:.75rem}
-.row{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;min-height:3.875rem;margin-left:1rem;padding-right:.375rem}
+.row{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;min-height:3.875rem;margin-inline-start:1rem;padding-inline-end:.375rem}
 .row+.row{border-top:1px solid var(--line)}
 .use{display:flex;flex:1 1 11rem;align-items:center;min-width:0;padding:.5625rem 0}
 .use>span{flex:1;min-width:0}
@@ -218,7 +219,7 @@ body:not(.compact) .logo{max-height:5rem}
 .wide .side{display:block;grid-area:2/1}
 .wide .act a{flex-basis:100%}
 .wide .bar{position:static;margin-top:0;padding-top:1.5rem;border:0}
-.wide .what{grid-area:2/2;padding:1.25rem 2.25rem 0 0}
+.wide .what{grid-area:2/2;padding:1.25rem 0 0;padding-inline-end:2.25rem}
 .wide .what>:first-child{padding-top:.6875rem}
 .wide .qr{margin-top:.75rem}
 body:not(.centred,.compact,.cover) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}

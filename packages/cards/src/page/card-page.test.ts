@@ -37,6 +37,7 @@ function source(changes: Partial<CardSource['card']> = {}, company: Partial<Card
         contact('linkedin', 'in/anindya'),
       ],
       blocks: [],
+      translations: [],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: 'https://www.nusantara.example/cold' }],
       language: 'en',
       search_engines: false,

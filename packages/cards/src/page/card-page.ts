@@ -4,7 +4,14 @@ import { networkNames } from '@kartu/messages/network-names'
 import type { Locale } from '@kartu/contracts/validation'
 import { iconSet } from '../card/card-icons.ts'
 import { bannerLook } from '../card/card-look.ts'
-import { pageBody, type PageClass, pageFrame } from './card-page-frame.ts'
+import {
+  languageQuery,
+  pageBody,
+  type PageClass,
+  pageFrame,
+  type PageLanguages,
+  wordsLanguage,
+} from './card-page-frame.ts'
 import {
   banner,
   companyName,
@@ -56,6 +63,7 @@ export function renderCardPage(data: CardPageData): string {
   const { card, locale, pageUrl } = data
   return pageFrame({
     locale,
+    languages: languagesOf(card),
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
@@ -67,12 +75,17 @@ export function renderCardPage(data: CardPageData): string {
   })
 }
 
+/** Undefined for a card in one language. */
+const languagesOf = ({ languages, shownLanguage }: ResolvedCard): PageLanguages | undefined =>
+  languages.length > 1 ? { all: languages, shown: shownLanguage } : undefined
+
 /** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
 function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, passUrls }: CardPageData): Html {
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
+  const languages = languagesOf(card)
   const draw: Draw = {
     card,
     logos,
@@ -82,6 +95,8 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, pas
     pageUrl,
     codeUrl: codeUrl ?? `${path}/qr.svg`,
     locale,
+    inWords: wordsLanguage(locale, languages),
+    fileUrl: `${path}.vcf${languageQuery(languages)}`,
   }
   const described = details(draw)
   const layout = layoutOf(card)
@@ -100,6 +115,7 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, pas
   </main>`
   return pageBody({
     locale,
+    languages,
     looks: looksOf(card, described !== ''),
     content: html`${worker !== undefined && savedNote(draw)}${main}${symbols()}`,
     privacy: privacy(draw, worker !== undefined),
@@ -192,11 +208,11 @@ function name({ card, words, icon }: Draw): Html {
 }
 
 /** The actions of the page. The bar stays at the bottom of the screen while the page scrolls. */
-function bar({ card, words, icon, path }: Draw): Html {
+function bar({ card, words, icon, path, inWords, fileUrl }: Draw): Html {
   const colours = cardColours(card.company?.cardColour ?? companyColourDefault)
   const { classes, fill } = ground(colours.button, colours.buttonDark)
   const names = { name: calledName(card.name.parts) }
-  return html`<div class="bar">
+  return html`<div class="bar" ${inWords}>
     <div class="after" id="after">
       <p>
         <span class="on-ios">${filled(words.after.ios, names)}</span>
@@ -206,7 +222,7 @@ function bar({ card, words, icon, path }: Draw): Html {
       <a class="unsaved" href="#help">${words.help.title}</a>
     </div>
     <div class="act">
-      <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
+      <a class="save ${classes}" href="${fileUrl}">${fill}${icon('save')}${words.save}</a>
       ${
         card.company?.takesDetails &&
         html`<a class="share" href="${path}/share" ${tapped(path, 'details')}
@@ -219,23 +235,23 @@ function bar({ card, words, icon, path }: Draw): Html {
 }
 
 /** Adds the card to the wallet of the visitor's phone. Both are shown, because without script the phone is unknown. */
-function keep({ words }: Draw, { apple, google }: PassUrls = {}): HtmlValue {
+function keep({ words, inWords }: Draw, { apple, google }: PassUrls = {}): HtmlValue {
   const links = [
     apple !== undefined && html`<a href="${apple}">${words.keep_apple}</a>`,
     google !== undefined && html`<a href="${google}">${words.keep_google}</a>`,
   ].filter((link) => link !== false)
-  return links.length > 0 && html`<p class="keep">${words.keep}: ${joined(links, ' · ')}</p>`
+  return links.length > 0 && html`<p class="keep" ${inWords}>${words.keep}: ${joined(links, ' · ')}</p>`
 }
 
 /** Closed, or hidden until it is needed by a page with script. Browsers of other apps show their own sentence. */
-function help({ words, pageUrl }: Draw): Html {
+function help({ words, pageUrl, inWords }: Draw): Html {
   const { title, text, in_app: inApp, external, browser, line, line_open: lineOpen } = words.help
   const apps = { instagram: external, facebook: external, tiktok: browser, wechat: browser, linkedin: browser }
   const sentences = Object.entries(apps).map(
     ([key, choice]) =>
       html`<p class="to-app to-${key}">${filled(inApp, { app: networkNames[key as keyof typeof apps], choice })}</p>`,
   )
-  return html`<details class="help" id="help">
+  return html`<details class="help" id="help" ${inWords}>
     <summary>${title}</summary>
     <p class="any">${text}</p>
     ${sentences}
@@ -248,9 +264,9 @@ function help({ words, pageUrl }: Draw): Html {
 }
 
 /** Below the actions on a desktop, at the end on a phone. "Show QR code" opens it in full screen. */
-function qr({ card, words, codeUrl, path }: Draw): Html {
+function qr({ card, words, codeUrl, path, inWords }: Draw): Html {
   const alt = filled(words.qr.alt, { name: card.name.short })
-  return html`<section class="qr" id="qr" aria-label="${words.qr.title}">
+  return html`<section class="qr" id="qr" aria-label="${words.qr.title}" ${inWords}>
     <b dir="auto" aria-hidden="true">${card.name.display}</b>
     <img src="${codeUrl}" width="120" height="120" alt="${alt}" loading="lazy" />
     <div>
@@ -262,9 +278,9 @@ function qr({ card, words, codeUrl, path }: Draw): Html {
 }
 
 /** Shown on a saved page, with the time that the script inserts. */
-function savedNote({ words }: Draw): Html {
+function savedNote({ words, inWords }: Draw): Html {
   const [before = '', after = ''] = words.saved.split('{{when}}')
-  return html`<p class="kept" role="status">${before}<time id="kept"></time>${after}</p>`
+  return html`<p class="kept" role="status" ${inWords}>${before}<time id="kept"></time>${after}</p>`
 }
 
 function privacy({ card, words }: Draw, isSaved: boolean): Html {
@@ -278,16 +294,17 @@ function privacy({ card, words }: Draw, isSaved: boolean): Html {
 function headOf({ card, locale, pageUrl, picture }: CardPageData): Html {
   const role = [card.jobTitle, card.division, card.company?.name].filter(Boolean).join(' · ')
   const { first_name: firstName, last_name: lastName, preferred_name: preferredName } = card.name.parts
+  const query = languageQuery(languagesOf(card))
   const preview = linkPreviewTags({
     kind: 'profile',
     title: card.name.full,
     description: role || filled(pageWords[locale].description, { name: card.name.short }),
-    url: pageUrl,
-    locale,
+    url: `${pageUrl}${query}`,
+    locale: query === '' ? locale : card.shownLanguage,
     siteName: card.company?.name,
     picture,
   })
-  return html`<link rel="alternate" type="text/vcard" href="${pageUrl}.vcf" />${preview}
+  return html`<link rel="alternate" type="text/vcard" href="${pageUrl}.vcf${query}" />${preview}
     <meta property="profile:first_name" content="${preferredName || firstName}" />
     ${lastName && html`<meta property="profile:last_name" content="${lastName}" />`}${card.searchEngines && personData(card, pageUrl)}`
 }

@@ -149,6 +149,18 @@ describe('saving a card', () => {
     expect(await textOf(browser.ask(slug))).toContain('Simpan kontak')
   })
 
+  test('stores the contact file in the language of the page', async () => {
+    const browser = startWorker()
+    publish(browser)
+    const page = `${worker}<a href="${slug}.vcf?lang=zh-Hant">`
+    browser.site.set(`${slug}?lang=zh-Hant`, new Response(page))
+    browser.site.set(`${slug}.vcf?lang=zh-Hant`, new Response('FN:陳'))
+    await browser.save(`${slug}?lang=zh-Hant`)
+    cut(browser)
+    expect(await textOf(browser.ask(slug))).toContain(`<a href="${slug}.vcf?copy">`)
+    expect(await textOf(browser.ask(`${slug}.vcf?copy`))).toBe('FN:陳')
+  })
+
   test('replaces the earlier copy', async () => {
     const browser = await started()
     vi.advanceTimersByTime(1_000)

@@ -32,17 +32,18 @@ async function save(address){
 const{pathname,search}=new URL(address),[,path,form]=forms.exec(pathname)||[];
 if(!path||form)return;
 const get=async(url,more)=>{const r=await fetch(url,{headers:{'${copyHeader}':'1'},...more});if(!r.ok&&!more)throw r;return r},
-[lang='']=/[?&]lang=(en|id)\\b/.exec(search)||[],
+[lang='']=/[?&]lang=[\\w-]+/.exec(search)||[],
 page=await get(path+lang.replace('&','?'),{redirect:'manual'});
 if(gone(page))return drop(path);
 if(!page.ok)return;
 const text=await page.clone().text();
 if(!isCard(text))return drop(path);
 const name='card '+path+' '+Date.now(),cache=await caches.open(name),
-put=async url=>cache.put(url,await get(url)),
+put=async(url,from=url)=>cache.put(url,await get(from)),
+[,file=path+'.vcf']=/href="(\\/c\\/[\\w-]+\\.vcf[^"]*)"/.exec(text)||[],
 pictures=text.replace(/<section class="gallery".*?<\\/section>/gs,'').matchAll(/<img[^>]*\\ssrc="(\\/files\\/[^"]+)"/g);
 try{
-await Promise.all([put(path+'.vcf'),put(path+'/qr.svg'),...[...pictures].map(p=>put(p[1]).catch(()=>{}))]);
+await Promise.all([put(path+'.vcf',file),put(path+'/qr.svg'),...[...pictures].map(p=>put(p[1]).catch(()=>{}))]);
 await cache.put(path,page);
 await drop(path,name);
 for(const old of(await copies()).slice(0,-20))await caches.delete(old)
@@ -55,10 +56,10 @@ const saved=async()=>{
 const kept=await copy.cache.match(path+form);
 if(!kept)return Response.error();
 if(form)return kept;
-const headers=new Headers(kept.headers),file=path+'.vcf';
+const headers=new Headers(kept.headers);
 headers.delete('content-encoding');
 headers.delete('content-length');
-return new Response((await kept.text()).replace('<html','<html data-kept="'+copy.at+'"').replaceAll(file+'"',file+'?copy"'),{headers})
+return new Response((await kept.text()).replace('<html','<html data-kept="'+copy.at+'"').replace(/("\\/c\\/[\\w-]+\\.vcf)[^"]*/g,'$1?copy'),{headers})
 },
 fresh=fetch(request).then(async r=>{
 if(gone(r))await drop(path).catch(()=>{});

@@ -1,4 +1,3 @@
-import type { Locale } from '@kartu/contracts/validation'
 import { html, type Html } from './html.ts'
 
 /** Picture of a link, with the size that chats and social networks ask for. */
@@ -17,7 +16,8 @@ export type LinkPreview = {
   description: string
   /** Absolute canonical URL, without query. */
   url: string
-  locale: Locale
+  /** Language tag of the page. */
+  locale: string
   siteName?: string | undefined
   picture?: LinkPicture | undefined
 }
@@ -29,9 +29,15 @@ export const linkPreviewTags = ({ kind, title, description, url, locale, siteNam
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
-    <meta property="og:locale" content="${locale === 'id' ? 'id_ID' : 'en_US'}" />
+    <meta property="og:locale" content="${openGraphLocale(locale)}" />
     ${siteName && html`<meta property="og:site_name" content="${siteName}" />`}${picture && pictureTags(picture)}
     <meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}" />`
+
+/** `ja_JP`: the language with its most likely country, as Open Graph writes it. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return [language, region].filter(Boolean).join('_')
+}
 
 const pictureTags = ({ url, alt }: LinkPicture): Html =>
   html`<meta property="og:image" content="${url}" />

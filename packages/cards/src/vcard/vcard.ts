@@ -31,7 +31,7 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
     'BEGIN:VCARD',
     `VERSION:${version}`,
     'PRODID:-//Kartu//Kartu//EN',
-    ...(version === '4.0' ? ['KIND:individual', `LANG:${card.language}`] : []),
+    ...(version === '4.0' ? ['KIND:individual', `LANG:${card.shownLanguage}`] : []),
     `FN:${escapeLine(card.name.full)}`,
     ...structured('N', [parts.last_name, parts.first_name, parts.middle_name, parts.prefix, suffixes]),
     ...text('NICKNAME', parts.preferred_name),

@@ -77,6 +77,7 @@ const facts = {
   address: { kind: 'line', charactersMax: limits.addressCharactersMax, hasDefault, isLockedByStandard },
   prompts: { kind: 'list' },
   blocks: { kind: 'list' },
+  translations: { kind: 'list' },
   secondary_logos: { kind: 'list', isLockedByStandard },
   language: { kind: 'language' },
   search_engines: { kind: 'switch' },
@@ -125,6 +126,13 @@ export const requestableFields = fieldsWith<RequestableField>(
 /** Every text of a card, by its name in the API and the database. */
 export type CardText = NamePart | RuledText
 export const cardTexts: readonly CardText[] = [...nameParts, ...ruledTexts]
+
+/** Fields that a card can have in further languages: its name and every ruled text. */
+export type TranslatedField = 'name' | RuledText
+export const translatedFields: readonly TranslatedField[] = ['name', ...ruledTexts]
+
+/** Texts of a translated field: the parts of a name, or the text itself. */
+export const textsOfField = (field: TranslatedField): readonly CardText[] => (field === 'name' ? nameParts : [field])
 
 /** True for a text of several lines. */
 export const isParagraph = (text: CardText): boolean =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { BlockDocument, CardBlock, CardBlocks } from './blocks/card-blocks.ts'
 import { blockKinds } from './blocks/card-blocks.plain.ts'
+import { CardTranslation, CardTranslations } from './translations/card-translations.ts'
 import { byKey, cardFields, nameParts } from './card-fields.plain.ts'
 import { fieldAccesses, ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
@@ -40,6 +41,7 @@ export const CardContent = z.object({
   contacts: z.array(ContactEntry),
   prompts: z.array(Prompt),
   blocks: z.array(CardBlock),
+  translations: z.array(CardTranslation),
   language: Locale,
   /** True if search engines may list the card's page. */
   search_engines: z.boolean(),
@@ -116,6 +118,8 @@ export const UpdateCard = z.strictObject({
   prompts: z.array(Prompt).max(limits.promptsMax).optional(),
   /** Documents, videos, links, questions and opening hours, in their order on the page. */
   blocks: CardBlocks.optional(),
+  /** Texts in further languages; a request replaces the whole list. */
+  translations: CardTranslations.optional(),
   language: Locale.optional(),
   /** Lets search engines list the card's page. Off for new cards. */
   search_engines: z.boolean().optional(),

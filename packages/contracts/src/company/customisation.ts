@@ -38,7 +38,7 @@ const shownAccess = z.enum(['editable', 'locked'])
 const FieldRule = z.strictObject({ access, required: z.boolean() })
 /** The same for a field that is never hidden. */
 const ShownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
-/** A switch may always be off. */
+/** A switch may always be off, and a card needs no further language. */
 const SwitchRule = z.strictObject({ access, required: z.literal(false) })
 
 /** Schemas of the texts that have a rule. */
@@ -56,7 +56,7 @@ const ruleWithDefault = (text: DefaultText) => FieldRule.extend({ default: ruled
 type RuleShape = {
   [field in CardField]: field extends 'name' | 'language'
     ? typeof ShownRule
-    : field extends 'search_engines'
+    : field extends 'search_engines' | 'translations'
       ? typeof SwitchRule
       : field extends 'blocks'
         ? typeof BlocksRule
@@ -67,7 +67,7 @@ type RuleShape = {
 
 function ruleOf(field: CardField) {
   if (field === 'name' || field === 'language') return ShownRule
-  if (field === 'search_engines') return SwitchRule
+  if (field === 'search_engines' || field === 'translations') return SwitchRule
   if (field === 'blocks') return BlocksRule
   return isDefaultText(field) ? ruleWithDefault(field) : FieldRule
 }

@@ -105,6 +105,7 @@ const Place = {
     contacts: Anything,
     prompts: Anything,
     blocks: Anything,
+    translations: Anything,
     language: Text,
     search_engines: z.boolean(),
     own: Anything,

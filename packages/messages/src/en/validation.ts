@@ -32,5 +32,6 @@ export const validation = {
   work_email: 'Please use a work email address, not one from a free email service',
   domain: 'Please enter a domain such as example.com',
   work_email_domain: 'The email address and the website must have the same domain',
+  language_tag: 'Please enter a language code, such as ja or zh-Hant',
   name_system: 'This name looks like the name of Kartu. Please choose another one',
 } as const

@@ -33,5 +33,6 @@ export const validation: Words<typeof en> = {
   work_email: 'Gunakan alamat email kantor, bukan alamat dari layanan email gratis',
   domain: 'Masukkan domain, misalnya contoh.co.id',
   work_email_domain: 'Alamat email dan situs web harus memakai domain yang sama',
+  language_tag: 'Masukkan kode bahasa, misalnya ja atau zh-Hant',
   name_system: 'Nama ini mirip dengan nama Kartu. Pilih nama lain',
 }

@@ -1,6 +1,7 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
@@ -114,6 +115,8 @@ export const cards = pgTable(
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
     blocks: jsonb('blocks').$type<CardBlock[]>().notNull().default([]),
+    /** Texts in further languages. */
+    translations: jsonb('translations').$type<CardTranslation[]>().notNull().default([]),
     /** True if search engines may list the card's page. */
     searchEngines: boolean('search_engines').notNull().default(false),
     photoId: uuid('photo_id'),

@@ -66,6 +66,7 @@ const resolvedOf = (of: NewCardPreviewProps['of'], draft: Draft) =>
       ...draft,
       prompts: [],
       blocks: [],
+      translations: [],
       search_engines: false,
       language: currentLocale(),
       photo: null,

@@ -13,6 +13,7 @@ export const cardFields = {
   address: 'Address',
   prompts: 'Custom prompts',
   blocks: 'Blocks',
+  translations: 'Further languages',
   secondary_logos: 'Secondary logos',
   language: 'Language',
   search_engines: 'Search engines',

@@ -15,6 +15,7 @@ export const cardFields: Words<typeof en> = {
   address: 'Alamat',
   prompts: 'Info tambahan',
   blocks: 'Blok',
+  translations: 'Bahasa lain',
   secondary_logos: 'Logo sekunder',
   language: 'Bahasa',
   search_engines: 'Mesin pencari',

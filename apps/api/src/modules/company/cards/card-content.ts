@@ -12,6 +12,7 @@ import {
   searchedTexts,
 } from '@kartu/contracts/company/card-fields.plain'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
@@ -28,12 +29,20 @@ export const cardTextRow = z.object(isText)
 export const cardWordsRow = cardTextRow.extend({
   prompts: jsonColumn<Prompt[]>(),
   blocks: jsonColumn<CardBlock[]>(),
+  translations: jsonColumn<CardTranslation[]>(),
   language: z.enum(['en', 'id']),
   search_engines: z.boolean(),
 })
 export type CardWords = z.infer<typeof cardWordsRow>
 
-export const emptyCardWords: CardWords = { ...noTexts, prompts: [], blocks: [], language: 'en', search_engines: false }
+export const emptyCardWords: CardWords = {
+  ...noTexts,
+  prompts: [],
+  blocks: [],
+  translations: [],
+  language: 'en',
+  search_engines: false,
+}
 
 /** Name of a column in Drizzle's schema, such as `jobTitle`. */
 type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
@@ -48,8 +57,8 @@ export const textColumns = columnsOf(cardTexts)
 export function cardColumns(words: CardWords) {
   const texts = {} as Record<ColumnKey<CardText>, string>
   for (const { name, key } of textColumns) texts[key] = words[name]
-  const { prompts, blocks } = words
-  return { ...texts, prompts, blocks, language: words.language, searchEngines: words.search_engines }
+  const { prompts, blocks, translations } = words
+  return { ...texts, prompts, blocks, translations, language: words.language, searchEngines: words.search_engines }
 }
 
 /** Text columns that lists display, sort and search. They are derived from the resolved card. */

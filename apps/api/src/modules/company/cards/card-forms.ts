@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import type { Locale } from '@kartu/contracts/validation'
 import { FileStoreFault } from '../../../gateways/files/files.ts'
-import { localeOf } from '../../../http/locale.ts'
+import { type AskedLanguage, localeOf } from '../../../http/locale.ts'
 import type { CardForm } from './public/public-cards.ts'
 import { qrPngForm, qrSvgForm } from './card-code-forms.ts'
 import { inert, smallPicture } from './card-file.ts'
@@ -30,7 +30,7 @@ type Query = Record<string, unknown>
 const vCard3 = vCardForm('3.0')
 const vCard4 = vCardForm('4.0')
 
-/** Returns the form of a card that a URL requests: `?version=4.0` for vCards, `?lang=id` for pages. */
+/** Returns the form of a card that a URL requests: `?version=4.0` for vCards, `?lang=id` for the words of pages. */
 export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHttpHeaders): CardForm {
   switch (ending) {
     case '':
@@ -41,6 +41,22 @@ export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHt
       return qrSvgForm
     case '/qr.png':
       return qrPngForm
+  }
+}
+
+/**
+ * Language of the card's texts that a URL asks for. Browsers send `Accept-Language` for pages; a contact file is in the
+ * language of the page that links to it. Pictures have no language.
+ */
+export function askedLanguage(
+  ending: CardEnding,
+  { lang }: Query,
+  headers: IncomingHttpHeaders,
+): AskedLanguage | undefined {
+  if (ending !== '' && ending !== '.vcf') return undefined
+  return {
+    lang: typeof lang === 'string' ? lang : undefined,
+    header: ending === '' ? headers['accept-language'] : undefined,
   }
 }
 

@@ -45,7 +45,7 @@ const pageForm = (locale: Locale): CardForm => ({
   headers: ({ card }) => ({
     ...pageHeaders,
     ...(card.searchEngines && { 'x-robots-tag': findableRobots }),
-    'content-language': locale,
+    'content-language': card.shownLanguage === card.language ? locale : card.shownLanguage,
   }),
   make: async ({ card, pageUrl }, { files, env }) => {
     const picture = linkPictureAt(pageUrl, contentOfCard(card))

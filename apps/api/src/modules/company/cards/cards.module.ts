@@ -47,7 +47,7 @@ export const cardsModule: Module = {
         'card',
         (
           of,
-        ) => `select ${cardTexts.join(', ')}, contacts, prompts, blocks, language, search_engines, own, created_at, updated_at
+        ) => `select ${cardTexts.join(', ')}, contacts, prompts, blocks, translations, language, search_engines, own, created_at, updated_at
         from cards where company_id = ${of.companyId} and member_id = ${of.memberId}`,
       ),
       pictures: {

@@ -3,6 +3,7 @@ import { roles } from '@kartu/contracts/actor'
 import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ export const linklessRow = cardTextRow.extend({
   contacts: jsonColumn<ContactEntry[]>(),
   prompts: jsonColumn<Prompt[]>(),
   blocks: jsonColumn<CardBlock[]>(),
+  translations: jsonColumn<CardTranslation[]>(),
   language: z.enum(['en', 'id']),
   search_engines: z.boolean(),
   revision: z.number(),
@@ -48,7 +50,7 @@ export type CardRow = z.infer<typeof cardRow>
 
 /** Columns of a card without its link, which Citus stores on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
-  c.contacts, c.prompts, c.blocks, c.language, c.search_engines, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash,
+  c.contacts, c.prompts, c.blocks, c.translations, c.language, c.search_engines, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash,
   f.width as photo_width, f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
   co.card_policy, co.personal, co.card_domain`
 

@@ -11,9 +11,10 @@ import { allowedBlocks, resolveFields } from '@kartu/cards/resolve-fields'
 import type { UpdateCard } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
-import { blocksMax } from '@kartu/contracts/limits'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { and, eq, sql } from 'drizzle-orm'
 import { assembleCard } from '@kartu/cards/resolve-card'
+import { mixTranslations } from '@kartu/cards/translations'
 import { vCard } from '@kartu/cards/vcard'
 import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -26,6 +27,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureChange } from '../../platform/files/files.ts'
 import { jpegName } from '../../platform/files/picture.ts'
+import { changesLockedTexts, withAside } from './aside-values.ts'
 import { storedBlocks } from './documents/stored-blocks.ts'
 import { requireSecondaryLogos } from './card-logos.sql.ts'
 import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
@@ -88,11 +90,11 @@ export async function updateCard(
   const next = await changedContent(tx, companyId, shown.content, change)
   const changed = changedFields(shown.values, next)
   if (changed.includes('name')) requireAllowedName(next.name)
+  if (changed.includes('translations')) requireAllowedNames(next.translations)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   if (writer === 'employee') mayChange(shown, changed, next, slugChange(before, change))
 
-  const hasAside = writer === 'employee' && changed.includes('blocks')
-  const values = pick(hasAside ? withAsideBlocks(shown, before.own, next) : next, changed)
+  const values = pick(withAside(shown, before.own, next, { changed, writer }), changed)
   const layers =
     writer === 'company'
       ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
@@ -133,6 +135,12 @@ function requireAllowedName({ first_name: first, last_name: last }: FieldValues<
   if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
 }
 
+/** The same for the names in further languages. */
+function requireAllowedNames(translations: readonly CardTranslation[]): void {
+  for (const [at, { first_name: first = '', last_name: last = '' }] of translations.entries())
+    if (isReservedName(`${first} ${last}`)) throw invalidField(`translations.${at}.first_name`, 'name_system')
+}
+
 /** Returns the card's content after an edit, split into fields. */
 async function changedContent(
   tx: Db,
@@ -151,25 +159,10 @@ async function changedContent(
     ...words,
     ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
     ...(change.blocks && { blocks: await storedBlocks(tx, companyId, change.blocks, 'blocks') }),
+    ...(change.translations && { translations: mixTranslations(change.translations, [], () => 'first') }),
     ...(photo === undefined ? {} : { photo }),
     ...(logoIds === undefined ? {} : { secondary_logo_ids: logoIds }),
   })
-}
-
-/**
- * The employee's blocks with those of kinds that the rule no longer allows, which return if it allows them again. They
- * count towards the limit, so that none is lost.
- */
-function withAsideBlocks(
-  { company, rules }: ShownCard,
-  { blocks: own = [] }: OwnValues<StoredPicture>,
-  next: FieldValues<StoredPicture>,
-): FieldValues<StoredPicture> {
-  const allowed = new Set(allowedBlocks(own, company.blocks, rules))
-  const aside = own.filter((block) => !allowed.has(block))
-  const max = blocksMax - aside.length
-  if (next.blocks.length > max) throw new AppError('invalid', { fields: [{ field: 'blocks', key: 'too_many', max }] })
-  return { ...next, blocks: [...next.blocks, ...aside] }
 }
 
 /** Request fields of card fields whose names differ. */
@@ -184,16 +177,13 @@ const wireName = (field: CardField): string => wireNames[field] ?? field
 /**
  * Employees change editable fields, and the link if they may change the name. They may always drop their own values.
  */
-function mayChange(
-  { rules, company }: ShownCard,
-  changed: CardField[],
-  next: FieldValues<unknown>,
-  slug: string | undefined,
-): void {
+function mayChange(shown: ShownCard, changed: CardField[], next: FieldValues<unknown>, slug: string | undefined): void {
+  const { rules, company } = shown
   const locked = changed.filter((field) => rules[field].access !== 'editable').map(wireName)
   if (slug !== undefined && rules.name.access !== 'editable') locked.push('slug')
   if (changed.includes('blocks') && allowedBlocks(next.blocks, company.blocks, rules).length < next.blocks.length)
     locked.push('blocks')
+  if (changesLockedTexts(shown, next)) locked.push('translations')
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 

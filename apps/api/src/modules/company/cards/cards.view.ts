@@ -39,6 +39,7 @@ export function cardView(row: CardRow, env: CardUrls): Card {
     contacts: content.contacts,
     prompts: content.prompts,
     blocks: content.blocks,
+    translations: content.translations,
     language: content.language,
     search_engines: content.search_engines,
     secondary_logo_ids: content.secondary_logo_ids,

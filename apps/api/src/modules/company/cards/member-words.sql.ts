@@ -13,7 +13,7 @@ import { shownCard } from './card-source.ts'
  * the words in the same transaction.
  */
 
-type Found = Pick<FullContent<StoredPicture>, 'contacts' | NamePart | (typeof searchedTexts)[number]>
+type Found = Pick<FullContent<StoredPicture>, 'contacts' | 'translations' | NamePart | (typeof searchedTexts)[number]>
 
 /** Search words of one member, without fax numbers. */
 export const wordsOf = (shown: Found, email: string): string[] =>
@@ -25,6 +25,10 @@ export const wordsOf = (shown: Found, email: string): string[] =>
       isPhoneKey(key) && key !== 'fax' && code !== undefined ? phoneWords({ value, code }) : [],
     ),
     ...searchedTexts.map((text) => shown[text]),
+    ...shown.translations.flatMap(({ first_name: first = '', last_name: last = '' }) => [
+      `${first} ${last}`,
+      `${last} ${first}`,
+    ]),
   ])
 
 /** True if two states of a card have the same search words. */

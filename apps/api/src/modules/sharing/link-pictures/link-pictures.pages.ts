@@ -37,17 +37,18 @@ export function registerCardPictures(
     if (!isSlug(name) || hash === undefined) return missing(request, reply)
     const found = foundAt(request, await findAnswer(deps, name, linkPictureForm, 'identity'))
     if (found && 'movedTo' in found) return toOther(reply, `/c/${found.movedTo}/picture/${file}`)
-    const content = contentOf(found)
-    if (!content) return missing(request, reply)
-    const current = linkPictureHash(content)
-    if (current !== hash) return toOther(reply, `/c/${name}/picture/${current}.jpg`)
+    const contents = contentsOf(found)
+    const [own] = contents
+    if (!own) return missing(request, reply)
+    const content = contents.find((one) => linkPictureHash(one) === hash)
+    if (!content) return toOther(reply, `/c/${name}/picture/${linkPictureHash(own)}.jpg`)
     return sendPicture(request, reply, content)
   })
 }
 
-/** A removed or paused card without a colleague has no picture. */
-function contentOf(found: Found): LinkPictureContent | undefined {
-  if (!found || 'movedTo' in found) return undefined
-  if ('answer' in found) return JSON.parse(found.answer.body.toString()) as LinkPictureContent
-  return found.standIn && contentOfStandIn(found.closed, found.standIn)
+/** Pictures of a card, one in each of its languages. A removed or paused card without a colleague has none. */
+function contentsOf(found: Found): LinkPictureContent[] {
+  if (!found || 'movedTo' in found) return []
+  if ('answer' in found) return JSON.parse(found.answer.body.toString()) as LinkPictureContent[]
+  return found.standIn ? [contentOfStandIn(found.closed, found.standIn)] : []
 }

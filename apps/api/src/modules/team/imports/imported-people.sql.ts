@@ -49,7 +49,7 @@ const cardRow = cardWordsRow.extend({
 const photoRow = z.object({ id: z.string(), hash: z.string(), width: z.number(), height: z.number() })
 
 const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
-const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, blocks, language, search_engines, contacts, own, photo_id
+const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, blocks, translations, language, search_engines, contacts, own, photo_id
   from cards where company_id = $1 and member_id = any($2::uuid[])`
 
 // A fixed order, so that two transactions that lock the same people do not deadlock.

@@ -1,4 +1,5 @@
 import { CardBlocks } from '@kartu/contracts/company/blocks/card-blocks'
+import { CardTranslations } from '@kartu/contracts/company/translations/card-translations'
 import { CardContent, Picture, Slug } from '@kartu/contracts/company/cards'
 import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
@@ -23,7 +24,13 @@ const PromptRules = z
     if (missing !== null) context.addIssue({ code: 'custom', path: [missing], message: 'required' })
   })
 
-const { contacts: _contacts, prompts: _prompts, blocks: _blocks, ...words } = CardContent.shape
+const {
+  contacts: _contacts,
+  prompts: _prompts,
+  blocks: _blocks,
+  translations: _translations,
+  ...words
+} = CardContent.shape
 
 /** The rules of the contract, for the draft. */
 export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
@@ -32,6 +39,7 @@ export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
   kept_contacts: ContactDrafts,
   prompts: z.array(PromptRules),
   blocks: CardBlocks,
+  translations: CardTranslations,
   slug: Slug,
   photo: Picture.nullable(),
   secondary_logo_ids: SecondaryLogoIds.nullable(),

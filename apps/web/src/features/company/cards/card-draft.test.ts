@@ -1,9 +1,10 @@
-import { cardFields } from '@kartu/contracts/company/card-fields.plain'
+import { cardFields, noTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Member } from '@kartu/contracts/company/members'
 import { describe, expect, it } from 'vitest'
 import type { ContactDraft } from '../../../lib/form/contact-draft.ts'
 import { type CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
 import { CardRules } from './card-draft-rules.ts'
+import type { TranslationDraft } from './languages/translation-draft.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 
@@ -33,6 +34,7 @@ const card: Member['card'] = {
   ],
   prompts: [{ label: 'Book', text: 'Thirty minutes', url: 'https://example.com/khai' }],
   blocks: [],
+  translations: [],
   language: 'en',
   search_engines: false,
   secondary_logo_ids: null,
@@ -142,12 +144,32 @@ describe('the rules of a draft', () => {
   })
 })
 
+const inLanguage = (language: string, texts: Partial<TranslationDraft> = {}): TranslationDraft => ({
+  ...noTexts,
+  language,
+  ...texts,
+})
+
+describe('a further language', () => {
+  it('is no edit without a text', () => {
+    expect(isChanged(before, { ...before, translations: [inLanguage('ja')] })).toBe(false)
+  })
+  it('is sent with its texts only', () => {
+    const translations = [inLanguage('ja', { job_title: ' 部長 ' }), inLanguage('ar')]
+    expect(cardChanges(before, { ...before, translations })).toEqual({
+      translations: [{ language: 'ja', job_title: '部長' }],
+    })
+  })
+})
+
 describe('fields that the server names', () => {
   it('are found on the screen despite blank rows', () => {
     const draft = {
       contacts: [contact({}), contact({ value: '1' }), contact({}), contact({ value: '2' })],
       prompts: [],
+      translations: [inLanguage('ja'), inLanguage('ar', { note: 'x' })],
     }
+    expect(draftField('translations.0.first_name', draft)).toBe('translations.1.first_name')
     expect(draftField('contacts.1.value', draft)).toBe('contacts.3.value')
     expect(draftField('contacts', draft)).toBe('contacts')
     expect(draftField('slug', draft)).toBe('slug')

@@ -10,6 +10,12 @@ import {
   isBlankContact,
   rowField,
 } from '../../../lib/form/contact-draft.ts'
+import {
+  isBlankTranslation,
+  type TranslationDraft,
+  translationDraftOf,
+  translationInputs,
+} from './languages/translation-draft.ts'
 import { isBlankPrompt, type PromptDraft, promptInputs } from './card-prompts.ts'
 
 /** All fields of the editor, as typed; `card-draft-rules.ts` checks them. */
@@ -21,6 +27,7 @@ export type CardDraft = Record<CardText, string> & {
   kept_contacts: ContactDraft[]
   prompts: PromptDraft[]
   blocks: CardBlock[]
+  translations: TranslationDraft[]
   slug: string
   photo: Picture | null
   /** Null uses the division's logos. */
@@ -41,6 +48,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
     kept_contacts: [],
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
     blocks: card.blocks,
+    translations: card.translations.map(translationDraftOf),
     slug: card.slug,
     photo: card.photo,
     secondary_logo_ids: card.secondary_logo_ids,
@@ -80,10 +88,14 @@ export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): 
 }
 
 /** Position on the screen of the field that the server names, counting blank rows. */
-export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
+export function draftField(
+  field: string,
+  { contacts, prompts, translations }: Pick<CardDraft, 'contacts' | 'prompts' | 'translations'>,
+): string {
   if (field === 'photo_id') return 'photo'
   if (field.startsWith('contacts.')) return rowField(field, 'contacts', contacts, isBlankContact)
   if (field === 'blocks' || field.startsWith('blocks.')) return field
+  if (field.startsWith('translations.')) return rowField(field, 'translations', translations, isBlankTranslation)
   return rowField(field, 'prompts', prompts, isBlankPrompt)
 }
 
@@ -95,6 +107,7 @@ function sentContent(draft: CardDraft) {
     contacts: contactInputs(draft.contacts),
     prompts: promptInputs(draft.prompts),
     blocks: draft.blocks.map(trimmedBlock),
+    translations: translationInputs(draft.translations),
     slug: draft.slug.trim().toLowerCase(),
     photo_id: draft.photo?._id ?? null,
     secondary_logo_ids: draft.secondary_logo_ids,

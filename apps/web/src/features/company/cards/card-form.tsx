@@ -8,6 +8,7 @@ import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { useFieldState, useInherited } from './card-form-context.ts'
+import { LanguagesSection } from './languages/languages-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { type CardLogos, LogosSection } from './logos-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -52,6 +53,7 @@ export function CardForm(props: CardFormProps) {
       {props.logos && logos !== 'hidden' ? (
         <LogosSection form={form} divisions={props.divisions} {...props.logos} />
       ) : null}
+      <LanguagesSection form={form} />
       <LinkSection form={form} addressBase={props.addressBase} sample={props.sample ?? false} />
     </form>
   )

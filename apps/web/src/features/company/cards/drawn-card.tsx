@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/http/server-clock.ts'
 import { Preview } from '../../../ui/card/preview.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { promptInputs } from './card-prompts.ts'
+import { translationInputs } from './languages/translation-draft.ts'
 import { t } from './words.ts'
 
 export interface DrawnCardProps {
@@ -47,6 +48,7 @@ function drawn(draft: CardDraft, { company, divisions, logos, fullEditAccess }: 
       ...draft,
       contacts: shownContacts(draft.contacts),
       prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
+      translations: translationInputs(draft.translations),
       full_edit_access: fullEditAccess,
       _id: '',
       updated_at: '',

@@ -38,6 +38,7 @@ const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly Draft
   ...byKey(ruledTexts, (text) => [text]),
   prompts: ['prompts'],
   blocks: ['blocks'],
+  translations: ['translations'],
   secondary_logos: ['secondary_logo_ids'],
   language: ['language'],
   search_engines: ['search_engines'],

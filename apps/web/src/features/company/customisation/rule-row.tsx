@@ -4,7 +4,7 @@ import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './rule-row.module.css'
-import { type AnyRule, isAlwaysThere, isSwitch } from './rules-draft.ts'
+import { type AnyRule, isAlwaysThere, isNeverRequired } from './rules-draft.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
@@ -34,7 +34,7 @@ export function RuleRow({ field, rule, onChange, access, note, text, accessOnly 
         </Text>
         <div className={classes.access}>{access}</div>
         <div className={classes.required}>
-          {accessOnly || isSwitch(field) ? null : isAlwaysThere(field) ? (
+          {accessOnly || isNeverRequired(field) ? null : isAlwaysThere(field) ? (
             <Text as="span" size="small" tone="3">
               {t(($) => $.customisation.rules.always)}
             </Text>

@@ -14,8 +14,8 @@ export interface AnyRule {
 /** A card always has a name and a language: neither can be hidden or empty. */
 export const isAlwaysThere = (field: CardField): boolean => field === 'name' || field === 'language'
 
-/** A switch may always be off, so it cannot be required. */
-export const isSwitch = (field: CardField): boolean => field === 'search_engines'
+/** A switch may always be off, and a card needs no further language, so neither can be required. */
+export const isNeverRequired = (field: CardField): boolean => field === 'search_engines' || field === 'translations'
 
 export const ruleOf = (rules: CardRules, field: CardField): AnyRule => rules[field]
 

@@ -11,6 +11,7 @@ const {
   contacts: _contacts,
   prompts: _prompts,
   blocks: _blocks,
+  translations: _translations,
   language: _language,
   search_engines: _search,
   ...words

@@ -36,7 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const ask = (load: () => Promise<Found>, slug = 'ayu', kind = 'page') => orLastKnown(cache, slug, kind, load)
+const ask = (load: () => Promise<Found>, slug = 'ayu', kind = 'page') =>
+  orLastKnown(cache, slug, { kind, asked: undefined }, load)
 
 test('a card comes from the database while it answers', async () => {
   const newer = { answer: { ...answer, body: Buffer.from('Dewi') } }

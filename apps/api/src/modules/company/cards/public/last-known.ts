@@ -1,5 +1,6 @@
 import { isConnectionFault } from '../../../../db/connections/connection-fault.ts'
 import type { CardAnswer, CardCache } from '../../../../http/card-cache.ts'
+import type { AskedLanguage } from '../../../../http/locale.ts'
 import type { Found } from './found-card.ts'
 import { unshared } from './shared-caches.ts'
 
@@ -8,6 +9,12 @@ const answerMsMax = 2_000
 /** Pause after a failed try, because each try delays a visitor. */
 const pauseMs = 1_000
 
+/** Cache key of an answer, and the language that the visitor asks for. */
+interface Wanted {
+  kind: string
+  asked: AskedLanguage | undefined
+}
+
 /**
  * Returns the current card. If the database is unavailable, returns the last known card with its age: an hour-old card
  * is more useful to a visitor than an error page.
@@ -15,20 +22,20 @@ const pauseMs = 1_000
 export async function orLastKnown(
   cache: CardCache,
   slug: string,
-  kind: string,
+  wanted: Wanted,
   load: () => Promise<Found>,
 ): Promise<Found> {
-  if (!lastFound(cache, slug, kind)) return load()
+  if (!lastFound(cache, slug, wanted)) return load()
   const spared = performance.now() - cache.triedInVainMs < pauseMs
   const found = spared ? undefined : await withinTime(load())
   if (found) return found.value
   if (!spared) cache.triedInVainMs = performance.now()
   // Looked up again, because the query may have found that the card was removed.
-  return lastFound(cache, slug, kind) ?? load()
+  return lastFound(cache, slug, wanted) ?? load()
 }
 
-function lastFound(cache: CardCache, slug: string, kind: string): Found {
-  const known = cache.lastKnown(slug, kind)
+function lastFound(cache: CardCache, slug: string, { kind, asked }: Wanted): Found {
+  const known = cache.lastKnown(slug, kind, asked)
   if (!known) return undefined
   if (known.link.currentSlug !== slug) return { movedTo: known.link.currentSlug, companyId: known.link.companyId }
   return known.answer && { answer: aged(known.answer, known.ageMs) }

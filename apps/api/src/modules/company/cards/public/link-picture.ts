@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { LinkPicture } from '@kartu/cards/link-preview'
-import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import { hashOf } from '../../../platform/files/files.ts'
-import { organisationOf } from '../card-source.ts'
+import { cardSource, organisationOf } from '../card-source.ts'
 import type { StandIn } from './found-card.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
@@ -63,10 +63,16 @@ export const linkPictureAt = (pageUrl: string, content: LinkPictureContent): Lin
   alt: [content.name, content.title, content.company].filter(Boolean).join(', '),
 })
 
-/** Content of the picture, cached like the other forms of a card, although it is never sent itself. */
+/**
+ * Contents of the picture in each language of the card, its own first. They are cached like the other forms of a card,
+ * although they are never sent themselves.
+ */
 export const linkPictureForm: CardForm = {
   kind: 'picture',
   mediaType: 'application/json; charset=utf-8',
   compress: false,
-  make: ({ card }) => Buffer.from(JSON.stringify(contentOfCard(card))),
+  make: ({ card, row }) => {
+    const source = cardSource(row, Date.now())
+    return Buffer.from(JSON.stringify(card.languages.map((tag) => contentOfCard(assembleCard(source, tag)))))
+  },
 }

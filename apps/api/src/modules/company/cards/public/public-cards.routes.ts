@@ -8,7 +8,7 @@ import { RequestHosts } from '../../../../http/request-host.ts'
 import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts'
 import { isForVisitors, isOfCard, isSlug, meantAddress } from '../card-address.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
-import { type CardEnding, chosenForm, visitorLocale } from '../card-forms.ts'
+import { askedLanguage, type CardEnding, chosenForm, visitorLocale } from '../card-forms.ts'
 import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
@@ -19,7 +19,7 @@ import { noteVisit } from '../../../../http/visits.ts'
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Public URLs of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`. They
+ * Public URLs of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`, `?lang=ja`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`. They
  * use no session or cookie, and are complete without script and service worker.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
@@ -105,7 +105,8 @@ async function serve(
   const form = chosenForm(ending, query, headers)
   if (!isSlug(slug)) return sendMeant(deps, request, reply)
   const encoding = chosenEncoding(headers['accept-encoding'])
-  const found = foundAt(request, await findAnswer(deps, slug, form, encoding))
+  const asked = askedLanguage(ending, query, headers)
+  const found = foundAt(request, await findAnswer(deps, slug, form, encoding, asked))
   const { publicUrl } = deps.env
   const locale = visitorLocale(query, headers)
   if (!found) {

@@ -3,8 +3,10 @@ import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
 import { type Encoding, packedOnce } from '../../../../http/answers/compression.ts'
 import { companyTransportHeaders, transportHeaders } from '../../../../http/answers/headers.ts'
-import type { CardAnswer } from '../../../../http/card-cache.ts'
+import { type CardAnswer, kindIn } from '../../../../http/card-cache.ts'
+import { type AskedLanguage, chosenLanguage } from '../../../../http/locale.ts'
 import { Registered } from '../../../../lib/registered.ts'
+import { languagesOf } from '@kartu/cards/translations'
 import { cardSource } from '../card-source.ts'
 import { cardDomainOf, cardUrl } from '../cards.view.ts'
 import type { CardDeps, FindStandIn, Found } from './found-card.ts'
@@ -37,21 +39,38 @@ export interface ShownCard {
   pageUrl: string
 }
 
-/** Returns a card in one form: from the cache if it is current or the database does not answer. */
-export async function findAnswer(deps: CardDeps, slug: string, form: CardForm, encoding: Encoding): Promise<Found> {
+/**
+ * Returns a card in one form: from the cache if it is current or the database does not answer. Without a language that the
+ * visitor asks for, the card is in its own.
+ */
+export async function findAnswer(
+  deps: CardDeps,
+  slug: string,
+  form: CardForm,
+  encoding: Encoding,
+  asked?: AskedLanguage,
+): Promise<Found> {
   const key = answerKey(form, encoding)
   const askedMs = performance.now()
   await deps.cardCache.catchUp(slug, askedMs)
-  const answer = deps.cardCache.ready(slug, key, askedMs)
-  return answer ? { answer } : orLastKnown(deps.cardCache, slug, key, () => load(deps, slug, key, form, encoding))
+  const answer = deps.cardCache.ready(slug, key, askedMs, asked)
+  if (answer) return { answer }
+  return orLastKnown(deps.cardCache, slug, { kind: key, asked }, () => load(deps, slug, { form, encoding, asked }))
 }
 
 /** Cache key of a form of a card. */
 export const answerKey = (form: CardForm, encoding: Encoding): string =>
   `${form.kind}|${form.compress ? encoding : 'identity'}`
 
-async function load(deps: CardDeps, slug: string, key: string, form: CardForm, encoding: Encoding): Promise<Found> {
+interface Asked {
+  form: CardForm
+  encoding: Encoding
+  asked: AskedLanguage | undefined
+}
+
+async function load(deps: CardDeps, slug: string, { form, encoding, asked }: Asked): Promise<Found> {
   const { cardCache: cache, database } = deps
+  const key = answerKey(form, encoding)
   const loading = cache.begin()
   const link = cache.link(slug) ?? (await findLink(database.global, slug))
   if (!link) {
@@ -63,7 +82,7 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   if (link.currentSlug !== slug)
     return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug, companyId: link.companyId }
 
-  const remembered = cache.find(link, key)
+  const remembered = cache.find(link, key, asked)
   if (remembered && remembered.version === (await findVersion(db, link.companyId, link.cardId))) {
     cache.confirm(link, loading)
     return { answer: remembered.answer }
@@ -80,7 +99,10 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
       : { closed: row, standIn }
   }
   const nowMs = Date.now()
-  const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env, row) }
+  const source = cardSource(row, nowMs)
+  const languages = languagesOf(source.card)
+  const language = asked && chosenLanguage(languages, asked)
+  const shown = { row, card: assembleCard(source, language), pageUrl: cardUrl(deps.env, row) }
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
   const { companyId, cardId } = link
@@ -97,7 +119,10 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
     ...end,
     shown: { companyId, cardId, form: form.kind },
   }
-  if (plain === made) cache.keep(link, row.version, key, answer, loading)
+  if (plain === made) {
+    const kind = language === undefined ? key : kindIn(key, languages, language)
+    cache.keep(link, row.version, kind, answer, loading, languages.length > 1 ? languages : undefined)
+  }
   return { answer }
 }
 

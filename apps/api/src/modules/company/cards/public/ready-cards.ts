@@ -5,7 +5,7 @@ import { holds } from '../../../../http/answers/headers.ts'
 import type { RequestHosts } from '../../../../http/request-host.ts'
 import { givenRequestId, sendRequestId } from '../../../../http/log/request-id.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
-import { type CardEnding, chosenForm } from '../card-forms.ts'
+import { askedLanguage, type CardEnding, chosenForm } from '../card-forms.ts'
 import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
@@ -15,7 +15,7 @@ import { noteVisit } from '../../../../http/visits.ts'
  * goes through the router.
  */
 const address =
-  /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+(?:&x=[a-z0-9]+)?|(lang|version)=([a-z0-9.]+)))?$/
+  /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+(?:&x=[a-z0-9]+)?|(lang|version)=([a-zA-Z0-9.-]+)))?$/
 
 /**
  * Sends a public card that the cache holds and knows to be current, with the same bytes and headers as the routes of
@@ -30,12 +30,15 @@ export function sendReadyCard(
 ): boolean {
   const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  const asked = address.exec(url)
-  if (!asked) return false
-  const [, slug = '', ending = '', name = '', value] = asked
+  const matched = address.exec(url)
+  if (!matched) return false
+  const [, slug = '', ending = '', name = '', value] = matched
   const { headers } = request
-  const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
-  const answer = cardCache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
+  const query = { [name]: value }
+  const form = chosenForm(ending as CardEnding, query, headers)
+  const asked = askedLanguage(ending as CardEnding, query, headers)
+  const key = answerKey(form, chosenEncoding(headers['accept-encoding']))
+  const answer = cardCache.ready(slug, key, performance.now(), asked)
   if (!answer || !isServedAt(answer, ending, hosts.foreign(request))) return false
   noteVisit(visits, request, answer)
   cardCache.sentReady += 1

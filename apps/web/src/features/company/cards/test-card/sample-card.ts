@@ -39,6 +39,7 @@ export const sampleDraft = (t: Translate): CardDraft => ({
   ],
   kept_contacts: [],
   blocks: [],
+  translations: [],
   prompts: [
     {
       row: 'sample-meeting',

@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "translations" jsonb DEFAULT '[]'::jsonb NOT NULL;

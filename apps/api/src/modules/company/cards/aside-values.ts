@@ -1,0 +1,72 @@
+import { canonical, type FieldValues, type OwnValues } from '@kartu/cards/card-fields'
+import { allowedBlocks } from '@kartu/cards/resolve-fields'
+import { mixTranslations } from '@kartu/cards/translations'
+import type { CardField, TranslatedField } from '@kartu/contracts/company/card-fields.plain'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
+import { blocksMax, cardTranslationsMax } from '@kartu/contracts/limits'
+import { AppError } from '../../../http/errors.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
+import type { ShownCard } from './card-source.ts'
+
+type Values = FieldValues<StoredPicture>
+
+/**
+ * The values of an edit with those that its writer does not see, because a rule locks or hides them. They return if the
+ * rule changes. They count towards the limits, so that none is lost.
+ */
+export function withAside(
+  shown: ShownCard,
+  own: OwnValues<StoredPicture>,
+  next: Values,
+  { changed, writer }: { changed: readonly CardField[]; writer: 'company' | 'employee' },
+): Values {
+  return {
+    ...next,
+    ...(writer === 'employee' && changed.includes('blocks') && { blocks: withAsideBlocks(shown, own, next) }),
+    ...(changed.includes('translations') && {
+      translations:
+        writer === 'employee'
+          ? withAsideTexts(next, own.translations ?? [], (field) => shown.rules[field].access !== 'editable')
+          : withAsideTexts(next, shown.company.translations, (field) => shown.rules[field].access === 'hidden'),
+    }),
+  }
+}
+
+/** The employee's blocks with those of kinds that the rule no longer allows. */
+function withAsideBlocks(
+  { company, rules }: ShownCard,
+  { blocks: own = [] }: OwnValues<StoredPicture>,
+  next: Values,
+): Values['blocks'] {
+  const allowed = new Set(allowedBlocks(own, company.blocks, rules))
+  const aside = own.filter((block) => !allowed.has(block))
+  const max = blocksMax - aside.length
+  if (next.blocks.length > max) throw tooMany('blocks', max)
+  return [...next.blocks, ...aside]
+}
+
+/** The translations with the stored ones of fields that the writer does not see. */
+function withAsideTexts(
+  next: Values,
+  stored: readonly CardTranslation[],
+  isAside: (field: TranslatedField) => boolean,
+): CardTranslation[] {
+  const translations = mixTranslations(next.translations, stored, (field) => (isAside(field) ? 'second' : 'first'))
+  if (translations.length > cardTranslationsMax)
+    throw tooMany('translations', cardTranslationsMax - (translations.length - next.translations.length))
+  return translations
+}
+
+const tooMany = (field: string, max: number): AppError =>
+  new AppError('invalid', { fields: [{ field, key: 'too_many', max }] })
+
+/** True if an edit changes a translation of a field that the rules lock. */
+export function changesLockedTexts({ values, rules }: ShownCard, next: FieldValues<unknown>): boolean {
+  const lockedTexts = ({ translations }: FieldValues<unknown>): string =>
+    canonical(
+      mixTranslations(translations, [], (field) => (rules[field].access === 'editable' ? 'none' : 'first')).toSorted(
+        (a, b) => (a.language < b.language ? -1 : 1),
+      ),
+    )
+  return lockedTexts(values) !== lockedTexts(next)
+}

@@ -1,0 +1,69 @@
+import { Autocomplete, Button } from '@mantine/core'
+import { cardTranslationsMax, languageTagCharactersMax } from '@kartu/contracts/limits'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import { t } from '../words.ts'
+import { languageChoices, languageName, typedLanguage } from './language-names.ts'
+
+interface AddLanguageProps {
+  /** Language of the card itself. */
+  own: string
+  present: readonly string[]
+  onAdd: (language: string) => void
+}
+
+/** Adds a language by its name or code. */
+export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const choices = useMemo(() => languageChoices(), [])
+  if (present.length >= cardTranslationsMax)
+    return <Text tone="3">{t(($) => $.cards.languages.full, { max: cardTranslationsMax })}</Text>
+  const add = (text: string): void => {
+    const tag = typedLanguage(text)
+    const language = tag === undefined ? '' : languageName(tag)
+    if (tag === undefined || tag.length > languageTagCharactersMax) return setFault(t(($) => $.cards.languages.unknown))
+    if (tag === own) return setFault(t(($) => $.cards.languages.own, { language }))
+    if (present.includes(tag)) return setFault(t(($) => $.cards.languages.twice, { language }))
+    setTyped('')
+    setFault(null)
+    onAdd(tag)
+  }
+  return (
+    <Row wrap align="start">
+      <Autocomplete
+        style={{ flex: '1 1 14rem' }}
+        label={t(($) => $.cards.languages.language)}
+        description={t(($) => $.cards.languages.language_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data={choices}
+        limit={20}
+        value={typed}
+        error={fault}
+        onChange={(text) => {
+          setTyped(text)
+          setFault(null)
+        }}
+        onOptionSubmit={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.defaultPrevented) return
+          // Enter would submit the form.
+          event.preventDefault()
+          if (typed.trim() !== '') add(typed)
+        }}
+      />
+      <Button
+        mt="1.6rem"
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        onClick={() => add(typed)}
+      >
+        {t(($) => $.cards.languages.add)}
+      </Button>
+    </Row>
+  )
+}
