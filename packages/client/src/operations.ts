@@ -3744,6 +3744,8 @@ imports: boolean
 admins: boolean
 /** Failed attempts. */
 attempts: boolean
+/** True if a digest comes on Mondays, after a week with news. */
+weekly: boolean
 }
 }
 /** Rows with values that are left out, or with a question. */
@@ -8873,6 +8875,8 @@ decisions?: boolean
 team?: boolean
 /** Finished imports. */
 imports?: boolean
+/** True to get a digest on Mondays, after a week with news. */
+weekly?: boolean
 }
 } }
     answer: {

@@ -47,6 +47,7 @@ import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module
 import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
+import { weeklyDigestsModule } from './insights/weekly-digests/weekly-digests.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
 import { paymentModule } from './billing/payment/payment.module.ts'
 import { invoicesModule } from './billing/invoices/invoices.module.ts'
@@ -136,6 +137,7 @@ export const modules: readonly Module[] = [
   walletPassesModule,
   // insights
   insightsModule,
+  weeklyDigestsModule,
   // billing
   subscriptionsModule,
   paymentModule,

@@ -124,6 +124,10 @@ export const notifications = {
         label: 'Failed sign-ins',
         hint: 'Many sign-ins to your company’s accounts fail. At most once a day.',
       },
+      weekly: {
+        label: 'Weekly summary',
+        hint: 'Your leads and card views of the week, and what is new in the team you manage. On Monday at 8 a.m., after a week with news.',
+      },
     },
   },
   mail: {

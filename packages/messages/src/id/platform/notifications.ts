@@ -131,6 +131,10 @@ export const notifications: Words<typeof en> = {
         label: 'Login gagal',
         hint: 'Banyak percobaan login ke akun perusahaan Anda gagal. Paling banyak sekali sehari.',
       },
+      weekly: {
+        label: 'Ringkasan mingguan',
+        hint: 'Prospek dan kunjungan kartu Anda selama seminggu, serta kabar tim yang Anda kelola. Setiap Senin pukul 08.00, jika ada kabar.',
+      },
     },
   },
   mail: {
