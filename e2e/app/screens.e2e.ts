@@ -11,6 +11,7 @@ const screens = [
   '/company/webhooks',
   '/company/scim',
   '/company/crm',
+  '/company/follow-up-mails',
   '/company/assistants',
   '/team',
   '/team/pending',

@@ -2106,6 +2106,86 @@ state: string
 /** Code. */
 code: string
 }
+/** The mail that new leads get after their consent, its sender and its results. */
+export type FollowUpMails = {
+/** True if new leads get the mail. */
+is_on: boolean
+/** Time at which it is sent after the form: at once, an hour later, or the next morning. */
+delay: "now" | "hour" | "morning"
+/** Subject and text by language. */
+texts: FollowUpTexts
+/** False if the server cannot seal a password, so nothing can be set. */
+offered: boolean
+/** Null until a sender was set. */
+sender: FollowUpSender | null
+/** True if Kartu turned the mail off, because the sender failed for a day. */
+stopped: boolean
+/** Time since which the mail server does not accept mails; null if it does. */
+failing_since: Timestamp | null
+/** Last answer of the mail server to a failed mail. */
+last_fault: string
+/** Number of leads by state. */
+counts: Record<string, number>
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
+/** 1 before the first change. */
+revision: Revision
+}
+export type FollowUpSender = {
+/** Name of the mail server. */
+host: string
+/** Port of the mail server: 465, 587, 2525 or 25. */
+port: number
+/** Encryption of the connection. */
+security: "tls" | "starttls"
+/** User name at the mail server; empty without a sign-in. */
+username: string
+/** Sender that mail programs show. */
+from_name: string
+/** Address of the sender. */
+from_address: Email
+/** Name of the key that signs mails of the domain (DKIM); empty if unknown. */
+dkim_selector: string
+/** True if a password is stored. It is never returned. */
+has_password: boolean
+/** Time at which a test mail was accepted; null before the first one. */
+tested_at: Timestamp | null
+}
+export type FollowUpState = "waiting" | "sent" | "refused" | "skipped"
+/** Subject and text in both languages; an empty language uses the other. */
+export type FollowUpTexts = {
+/** English text. */
+en: {
+/** Subject; it leaves out `{firstName}` and `{cardLink}`. */
+subject: string
+/** Text with fields in braces. */
+body: string
+}
+/** Identifier. */
+id: {
+/** Subject; it leaves out `{firstName}` and `{cardLink}`. */
+subject: string
+/** Text with fields in braces. */
+body: string
+}
+}
+/** Subject and text in both languages; an empty language uses the other. */
+export type FollowUpTextsInput = {
+/** English text. */
+en: {
+/** Subject; it leaves out `{firstName}` and `{cardLink}`. */
+subject: string
+/** Text with fields in braces. */
+body: string
+}
+/** Identifier. */
+id: {
+/** Subject; it leaves out `{firstName}` and `{cardLink}`. */
+subject: string
+/** Text with fields in braces. */
+body: string
+}
+}
 /** A member whose card the caller may edit, with the matching key. */
 export type FoundMember = {
 /** Key of the value. */
@@ -3046,7 +3126,7 @@ text: string | null
 /** True if the caller may change or delete it, because it is their own note. */
 is_own: boolean
 }
-export type LeadEntryKind = "captured" | "card_mailed" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "routed" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
+export type LeadEntryKind = "captured" | "card_mailed" | "follow_up_mailed" | "follow_up_refused" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "routed" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
 export type LeadExportFormat = "csv" | "xlsx" | "vcf"
 export type LeadFilter = {
 /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
@@ -3725,7 +3805,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "follow_up_stopped" | "follow_up_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -5156,6 +5236,34 @@ target?: number | null
 division_id?: Id | null
 /** Members. */
 member_ids?: (Id)[]
+revision?: ExpectedRevision
+}
+export type UpdateFollowUpMails = {
+/** True if new leads get the mail. */
+is_on: boolean
+/** Time at which it is sent after the form: at once, an hour later, or the next morning. */
+delay: "now" | "hour" | "morning"
+/** Subject and text by language. */
+texts: FollowUpTextsInput
+revision?: ExpectedRevision
+}
+export type UpdateFollowUpSender = {
+/** Name of the mail server. */
+host: string
+/** Port of the mail server: 465, 587, 2525 or 25. */
+port: number
+/** Encryption of the connection. */
+security: "tls" | "starttls"
+/** User name at the mail server; empty without a sign-in. */
+username: string
+/** Sender that mail programs show. */
+from_name: string
+/** Address of the sender. */
+from_address: Email
+/** Name of the key that signs mails of the domain (DKIM); empty if unknown. */
+dkim_selector: string
+/** Password at the mail server. Without it, the stored one stays if host and user name stay. */
+password?: string
 revision?: ExpectedRevision
 }
 export type UpdateInsightSettings = {
@@ -7365,6 +7473,89 @@ data: Picture
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
+  /** Get the follow-up email */
+  'followUpMails.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: FollowUpMails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change the follow-up email */
+  'followUpMails.update': {
+    input: { path: { companyId: Id }; body: UpdateFollowUpMails }
+    answer: {
+status: "success"
+data: FollowUpMails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_text' | 'follow_up_untested' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Delete the follow-up email */
+  'followUpMails.remove': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: FollowUpMails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Set the sender of the follow-up email */
+  'followUpMails.setSender': {
+    input: { path: { companyId: Id }; body: UpdateFollowUpSender }
+    answer: {
+status: "success"
+data: FollowUpMails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_host' | 'follow_up_password' | 'follow_up_port' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Test the sender of the follow-up email */
+  'followUpMails.test': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the mail server accepted the mail. */
+accepted: boolean
+/** Address of the caller, to which the mail went. */
+to: string
+/** Reason of a refusal; null if there was none. */
+fault: MailFault
+/** Answer of the mail server to a refused mail. */
+reply: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Check the records of the sender */
+  'followUpMails.records': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Domain of the sender. */
+domain: string
+/** Record of the servers that may send mail of the domain. */
+spf: "found" | "missing" | "several" | "unanswered"
+/** Record with the key that signs mail of the domain. */
+dkim: "found" | "missing" | "revoked" | "no_selector" | "unanswered"
+/** Record with the policy of the domain; `weak` asks receivers to do nothing. */
+dmarc: "found" | "weak" | "missing" | "unanswered"
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Take over the follow-up email */
+  'followUpMails.takeOver': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: FollowUpMails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
   /** Get the country of the caller */
   'geo.country': {
     input: {  }
@@ -7692,6 +7883,8 @@ webhooks: boolean
 scim: boolean
 /** True if companies can send leads to a CRM. */
 crm: boolean
+/** True if companies can send follow-up emails to new leads. */
+follow_up_mails: boolean
 /** True if assistants can read data of companies. */
 assistants: boolean
 }
@@ -10311,6 +10504,13 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'events.remove': ['DELETE', '/companies/{companyId}/events/{eventId}', 'none'],
   'files.get': ['GET', '/companies/{companyId}/files/{fileId}', 'none'],
   'files.create': ['POST', '/companies/{companyId}/files', 'form'],
+  'followUpMails.get': ['GET', '/companies/{companyId}/follow-up-mails', 'none'],
+  'followUpMails.update': ['PUT', '/companies/{companyId}/follow-up-mails', 'json'],
+  'followUpMails.remove': ['DELETE', '/companies/{companyId}/follow-up-mails', 'none'],
+  'followUpMails.setSender': ['PUT', '/companies/{companyId}/follow-up-mails/sender', 'json'],
+  'followUpMails.test': ['POST', '/companies/{companyId}/follow-up-mails/sender/test', 'none'],
+  'followUpMails.records': ['GET', '/companies/{companyId}/follow-up-mails/sender/records', 'none'],
+  'followUpMails.takeOver': ['POST', '/companies/{companyId}/follow-up-mails/responsible', 'none'],
   'geo.country': ['GET', '/geo/country', 'none'],
   'handOvers.create': ['POST', '/companies/{companyId}/hand-overs', 'json'],
   'handOvers.bringBack': ['POST', '/companies/{companyId}/hand-overs/bring-back', 'json'],

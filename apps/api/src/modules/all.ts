@@ -71,6 +71,7 @@ import { assistantsModule } from './integrations/assistants/assistants.module.ts
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
+import { followUpMailsModule } from './integrations/follow-up-mails/follow-up-mails.module.ts'
 import { crmModule } from './integrations/crm/crm.module.ts'
 import { proposedChangesModule } from './integrations/proposed-changes/proposed-changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
@@ -163,6 +164,7 @@ export const modules: readonly Module[] = [
   changesModule,
   webhooksModule,
   crmModule,
+  followUpMailsModule,
   addressBookModule,
   scimModule,
   proposedChangesModule,

@@ -60,6 +60,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   scim: ['scim'],
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
+  'follow-up-mails': ['follow-up-mails'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
@@ -227,5 +228,6 @@ type Noun =
   | 'webhooks'
   | 'scim'
   | 'crm'
+  | 'follow-up-mails'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

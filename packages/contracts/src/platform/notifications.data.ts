@@ -31,6 +31,8 @@ export const notificationKinds = [
   'crm_failing',
   'crm_stopped',
   'crm_orphaned',
+  'follow_up_stopped',
+  'follow_up_orphaned',
   'change_proposed',
   'sign_ins_failed',
   'plan_asked',

@@ -49,6 +49,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   crm_failing: 'admins',
   crm_stopped: 'admins',
   crm_orphaned: 'admins',
+  follow_up_stopped: 'admins',
+  follow_up_orphaned: 'admins',
   change_proposed: 'requests',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',

@@ -109,6 +109,7 @@ export {
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
 export { crm } from './integrations/crm.ts'
+export { followUpMails } from './integrations/follow-up-mails.ts'
 export { proposedChanges } from './integrations/proposed-changes.ts'
 export { webhooks } from './integrations/webhooks.ts'
 export { scim } from './integrations/scim.ts'

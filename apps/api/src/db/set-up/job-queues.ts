@@ -16,6 +16,8 @@ export const queues = [
   'notification_due',
   'notification_mail',
   'mail_retry',
+  'follow_up_mail',
+  'follow_up_retry',
   'code_retry',
   'bulk_job',
   'subscription_settle',
@@ -81,6 +83,8 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   crm: 4,
   card_mail: 4,
   mail_retry: 4,
+  follow_up_mail: 4,
+  follow_up_retry: 4,
   bulk_job: 4,
   wallet_update: 2,
 }
@@ -166,6 +170,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,
+  follow_up_mail: mailing,
+  follow_up_retry: mailing,
   code_retry: mailing,
   settle_company: { ...steady, deleteAfterSeconds: 3600 },
   subscription_settle: {

@@ -42,6 +42,7 @@ export function useFoundEntries(typed: string): Found {
   const hasScim = installation?.scim === true
   const hasWebhooks = useHasWebhooks()
   const hasCrm = installation?.crm === true
+  const hasFollowUpMails = installation?.follow_up_mails === true
   const hasAssistants = installation?.assistants === true
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
@@ -58,7 +59,19 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasScim, hasWebhooks, hasCrm, hasAssistants })),
+    ...matching(
+      pageEntries({
+        actor,
+        pro,
+        hasCardDomains,
+        hasApiKeys,
+        hasScim,
+        hasWebhooks,
+        hasCrm,
+        hasFollowUpMails,
+        hasAssistants,
+      }),
+    ),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]
