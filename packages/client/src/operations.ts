@@ -7507,7 +7507,7 @@ data: FollowUpMails
 status: "success"
 data: FollowUpMails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_host' | 'follow_up_password' | 'follow_up_port' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_host' | 'follow_up_password' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Test the sender of the follow-up email */
   'followUpMails.test': {

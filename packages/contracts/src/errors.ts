@@ -112,7 +112,6 @@ export const errorStatus = {
   proposed_changes_max: 400,
   follow_up_host: 400,
   follow_up_password: 400,
-  follow_up_port: 400,
   follow_up_text: 400,
   follow_up_untested: 400,
   webhook_address: 400,

@@ -368,19 +368,6 @@ export const crmCodeCharactersMax = 2_000
 /** Minutes in which a sign-in at a CRM must return. */
 export const crmSignInMinutes = 15
 
-// Follow-up mails.
-export const followUpSubjectCharactersMax = 150
-export const followUpBodyCharactersMax = 4_000
-export const smtpHostCharactersMax = 253
-export const smtpUserCharactersMax = 320
-export const smtpPasswordCharactersMax = 500
-export const smtpFromCharactersMax = 100
-export const dkimSelectorCharactersMax = 63
-/** Start of a mail server's answer to a failed mail. */
-export const smtpReplyCharactersMax = 200
-/** Hours of failures after which the mail is turned off. */
-export const followUpFailingHours = 24
-
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures remain comparable. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as limits from '../limits.ts'
+import * as limits from './follow-up-limits.ts'
 import { mailFaults } from '../platform/mails.ts'
 import { route } from '../route.ts'
 import { CompanyParams, Email, ExpectedRevision, line, paragraph, Revision, Timestamp } from '../validation.ts'

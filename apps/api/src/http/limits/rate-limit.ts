@@ -117,10 +117,10 @@ export const limits = {
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
   /** Follow-up mails to new leads, by card and by company. */
-  followUpCard: { name: 'follow-up:card', max: 200, windowSeconds: 86_400 },
-  followUpCompany: { name: 'follow-up:company', max: 2000, windowSeconds: 86_400 },
-  followUpUnverified: { name: 'follow-up:unverified', max: 100, windowSeconds: 86_400 },
-  followUpTest: { name: 'follow-up:test', max: 20, windowSeconds: 3600 },
+  followUpCard: { name: 'lead:follow:card', max: 200, windowSeconds: 86_400 },
+  followUpCompany: { name: 'lead:follow:company', max: 2000, windowSeconds: 86_400 },
+  followUpUnverified: { name: 'lead:follow:unverified', max: 100, windowSeconds: 86_400 },
+  followUpTest: { name: 'lead:follow:test', max: 20, windowSeconds: 3600 },
   /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   /** New short links, by person. */

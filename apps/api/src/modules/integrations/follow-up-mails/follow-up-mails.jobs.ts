@@ -1,4 +1,4 @@
-import { smtpReplyCharactersMax } from '@kartu/contracts/limits'
+import { smtpReplyCharactersMax } from '@kartu/contracts/integrations/follow-up-limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -7,12 +7,13 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import type { Consented } from '../../leads/leads/capture-lead.ts'
+import { findSlug } from '../../leads/lead-forms/lead-forms.sql.ts'
 import { dayAfter, daysIn } from '../../leads/leads/lead-days.ts'
 import { insertEntry } from '../../leads/leads/lead-writes.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { findActive, findSendable, insertMail, isKnown, storeState } from './follow-up-mails.sql.ts'
+import { findActive, findSendable, insertMail, isKnown, storeSent, storeState } from './follow-up-mails.sql.ts'
 import { findSettings, noteFailure, noteWorking } from './follow-up-settings.sql.ts'
 import { followUpWords } from './follow-up-words.ts'
 import { senderOf } from './sender-secrets.ts'
@@ -29,11 +30,13 @@ export const followUpMail = defineMailJob({
   rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
   context: ({ companyId }) => ({ companyId }),
   async compose(deps, { companyId, leadId, locale }) {
-    const found = await findSendable(deps.database.read({ companyId }), companyId, leadId)
+    const db = deps.database.read({ companyId })
+    const found = await findSendable(db, companyId, leadId)
     if (!found) return undefined
     const email = found.contacts.find(({ key }) => key === 'email')?.value
     const isAllowed = deps.env.followUpMails && found.is_on && found.consent !== null && !found.consent.withdrawnAt
-    const words = isAllowed ? followUpWords(found, locale, deps.env) : undefined
+    const slug = found.card_id === null ? null : ((await findSlug(db, companyId, found.card_id)) ?? null)
+    const words = isAllowed ? followUpWords({ ...found, slug }, locale, deps.env) : undefined
     if (email === undefined || !words) {
       await deps.database.transaction({ companyId }, (tx) => storeState(tx, companyId, leadId, 'skipped'))
       return undefined
@@ -47,7 +50,7 @@ export const followUpMail = defineMailJob({
   },
   async onSent(tx, { companyId, leadId }) {
     await noteWorking(tx, companyId)
-    if (await storeState(tx, companyId, leadId, 'sent'))
+    if (await storeSent(tx, companyId, leadId))
       await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_mailed' })
   },
   async onTrouble(tx, { companyId, leadId }, { fault, reply, next_at: nextAt }, { queue }) {

@@ -37,7 +37,10 @@ export const followUpMailsModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: [...['texts', 'host', 'username', 'password', 'from_name', 'from_address', 'dkim_selector', 'last_fault']],
+      stays: [
+        ...['texts', 'delay', 'host', 'security', 'username', 'password'],
+        ...['from_name', 'from_address', 'dkim_selector', 'last_fault'],
+      ],
     },
     // Deleted with the lead.
     {

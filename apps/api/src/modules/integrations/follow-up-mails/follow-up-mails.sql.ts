@@ -53,8 +53,8 @@ const sendableRow = z.object({
   company: z.string(),
   /** Name on the owner's card; null without an owner. */
   sender: z.string().nullable(),
-  /** Current link of the owner's card; null without one. */
-  slug: z.string().nullable(),
+  /** Card of the owner; null if it is not public. */
+  card_id: z.string().nullable(),
   card_domain: z.string().nullable(),
 })
 export type SendableRow = z.infer<typeof sendableRow>
@@ -63,14 +63,14 @@ const sendableStatement = {
   name: 'follow_up_mail_sendable',
   text: `select l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
       coalesce(s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
-      o.card_domain, c.display_name as sender, k.slug
+      o.card_domain, c.display_name as sender,
+      case when not m.hidden then c.id end as card_id
     from follow_up_mails f
     join leads l on l.company_id = f.company_id and l.id = f.lead_id
     join companies o on o.id = f.company_id
     left join follow_up_settings s on s.company_id = f.company_id
     left join members m on m.company_id = f.company_id and m.id = l.owner_id and ${isVerified('m')}
     left join cards c on c.company_id = f.company_id and c.member_id = m.id
-    left join card_links k on k.company_id = f.company_id and k.card_id = c.id and k.current and not m.hidden
     where f.company_id = $1 and f.lead_id = $2 and f.state = 'waiting'`,
 }
 
@@ -80,15 +80,24 @@ export const findSendable = async (db: Db, companyId: string, leadId: string): P
 
 const stateStatement = {
   name: 'follow_up_mail_state',
-  text: `update follow_up_mails set state = $3::text, reason = $4, sent_at = case when $3::text = 'sent' then now() end
+  text: `update follow_up_mails set state = $3, reason = $4
     where company_id = $1 and lead_id = $2 and state = 'waiting'`,
 }
+const sentStatement = {
+  name: 'follow_up_mail_sent',
+  text: `update follow_up_mails set state = 'sent', sent_at = now()
+    where company_id = $1 and lead_id = $2 and state = 'waiting'`,
+}
+
+/** Returns false if the mail no longer waits. */
+export const storeSent = async (tx: Db, companyId: string, leadId: string): Promise<boolean> =>
+  (await tx.run(sentStatement, [companyId, leadId])) > 0
 
 /** Returns false if the mail no longer waits. */
 export const storeState = async (
   tx: Db,
   companyId: string,
   leadId: string,
-  state: FollowUpState,
+  state: Exclude<FollowUpState, 'sent'>,
   reason: string | null = null,
 ): Promise<boolean> => (await tx.run(stateStatement, [companyId, leadId, state, reason])) > 0

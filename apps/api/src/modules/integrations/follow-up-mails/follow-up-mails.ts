@@ -151,7 +151,7 @@ export async function changeSender(
 function requireServer({ env }: Pick<Deps, 'env'>, server: Pick<UpdateFollowUpSender, 'host' | 'port'>): void {
   if (isRefusedHost(server, env.privateMailHosts)) throw fieldError('follow_up_host', 'host')
   if (!smtpPorts.includes(server.port) && !isPrivateAllowed(server, env.privateMailHosts))
-    throw fieldError('follow_up_port', 'port')
+    throw fieldError('follow_up_host', 'port')
 }
 
 /** Makes the caller responsible, such as after the former responsible person left. */

@@ -7,7 +7,7 @@ import {
   smtpSecurities,
 } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mails'
-import { followUpFailingHours } from '@kartu/contracts/limits'
+import { followUpFailingHours } from '@kartu/contracts/integrations/follow-up-limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
@@ -149,18 +149,21 @@ const deleteStatement = {
 
 export const deleteSettings = (tx: Db, companyId: string): Promise<unknown> => tx.run(deleteStatement, [companyId])
 
-const failedRow = z.object({ stopped: z.boolean() })
 const failedStatement = {
   name: 'follow_up_settings_failed',
-  text: `update follow_up_settings set failing_since = coalesce(failing_since, now()), last_fault = $2,
-      is_on = coalesce(failing_since, now()) > now() - interval '${followUpFailingHours} hours',
-      stopped_at = case when failing_since <= now() - interval '${followUpFailingHours} hours' then now() end
-    where company_id = $1 and is_on returning stopped_at is not null as stopped`,
+  text: `update follow_up_settings set failing_since = least(failing_since, now()), last_fault = $2
+    where company_id = $1 and is_on`,
+}
+const stopStatement = {
+  name: 'follow_up_settings_stop',
+  text: `update follow_up_settings set is_on = false, stopped_at = now()
+    where company_id = $1 and is_on and failing_since <= now() - interval '${followUpFailingHours} hours'`,
 }
 
 /** Notes a fault of the sender; returns true if a day of faults turned the mail off. */
 export async function noteFailure(tx: Db, companyId: string, fault: string): Promise<boolean> {
-  return (await tx.rows(failedRow, failedStatement, [companyId, fault]))[0]?.stopped ?? false
+  await tx.run(failedStatement, [companyId, fault])
+  return (await tx.run(stopStatement, [companyId])) > 0
 }
 
 const sentStatement = {

@@ -14,7 +14,7 @@ export function textIn(texts: FollowUpTexts, locale: Locale): FollowUpTexts['en'
 
 /** Fills the mail for a lead. The lead's name is the only input of a visitor, and one that looks like a link is left out. */
 export function followUpWords(
-  { texts, name, company, sender, slug, card_domain }: SendableRow,
+  { texts, name, company, sender, card_domain, slug }: SendableRow & { slug: string | null },
   locale: Locale,
   env: CardUrls,
 ): { subject: string; text: string } | undefined {

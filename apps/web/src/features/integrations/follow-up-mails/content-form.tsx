@@ -1,6 +1,6 @@
 import { type FollowUpMails, UpdateFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails'
 import { filledFollowUp, followUpDelays, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import { followUpBodyCharactersMax } from '@kartu/contracts/limits'
+import { followUpBodyCharactersMax } from '@kartu/contracts/integrations/follow-up-limits'
 import { Radio, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -109,6 +109,7 @@ function LanguageFields({ form, language, company }: LanguageProps) {
         label={t(($) => $.followUpMails.content.body)}
         charactersMax={followUpBodyCharactersMax}
         {...form.getInputProps(`texts.${language}.body`)}
+        value={body}
       />
       {body === '' ? null : <Preview subject={subject} body={body} company={company} />}
     </Stack>

@@ -1,6 +1,6 @@
 import { type FollowUpMails, UpdateFollowUpSender } from '@kartu/contracts/integrations/follow-up-mails'
 import { followUpMailRoutes, smtpSecurities } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import { NumberInput, PasswordInput, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useApiMutation } from '../../../lib/queries.ts'
@@ -104,7 +104,8 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
       autoComplete="off"
       {...form.getInputProps('username')}
     />
-    <PasswordInput
+    <TextInput
+      type="password"
       label={t(($) => $.followUpMails.sender_form.password)}
       description={t(($) => $.followUpMails.sender_form[hasPassword ? 'password_kept' : 'password_hint'])}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

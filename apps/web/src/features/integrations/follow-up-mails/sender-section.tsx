@@ -1,5 +1,6 @@
 import type { FollowUpMails, FollowUpSender } from '@kartu/contracts/integrations/follow-up-mails'
 import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import type { AnswerOf } from '@kartu/contracts/routes'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +27,7 @@ interface SenderProps {
 /** The mail server of the company with its test and the records of its domain. */
 export function SenderSection({ companyId, stored }: SenderProps) {
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
+  const test = useApiMutation(followUpMailRoutes.test, {})
   const { sender, offered } = stored
   const close = (): void => setOpen(null)
   return (
@@ -46,7 +48,11 @@ export function SenderSection({ companyId, stored }: SenderProps) {
               waiting={sender.tested_at === null}
               text={<SenderText sender={sender} />}
             >
-              {offered ? <TestButton companyId={companyId} /> : null}
+              {offered ? (
+                <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
+                  {t(($) => $.followUpMails.test)}
+                </Button>
+              ) : null}
               {offered ? (
                 <Button size="sm" variant="default" onClick={() => setOpen('edit')}>
                   {t(($) => $.followUpMails.edit_sender)}
@@ -57,6 +63,8 @@ export function SenderSection({ companyId, stored }: SenderProps) {
               </Button>
             </SettingRow>
           </SettingRows>
+          <div role="status">{test.data ? <TestAnswer answer={test.data} /> : null}</div>
+          <ErrorNote error={test.error} />
           <Records companyId={companyId} />
         </>
       )}
@@ -83,31 +91,20 @@ const SenderText = ({ sender: { host, port, tested_at: at } }: { sender: FollowU
   </Stack>
 )
 
-function TestButton({ companyId }: { companyId: string }) {
-  const test = useApiMutation(followUpMailRoutes.test, {})
-  const { data: answer } = test
+/** Answer of the mail server to the test mail. */
+function TestAnswer({ answer: { to, fault, reply } }: { answer: AnswerOf<typeof followUpMailRoutes.test> }) {
   return (
-    <Stack gap="s">
-      <Row>
-        <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
-          {t(($) => $.followUpMails.test)}
-        </Button>
-      </Row>
-      <div role="status">
-        {answer ? (
-          <Text size="small" tone={answer.accepted ? 'good' : 'bad'}>
-            {answer.fault === null
-              ? t(($) => $.followUpMails.test_accepted, { to: answer.to })
-              : t(($) => $.followUpMails.test_refused[answer.fault ?? 'other'], { to: answer.to })}
-          </Text>
-        ) : null}
-        {answer && answer.reply !== '' ? (
-          <Text size="small" tone="3">
-            {t(($) => $.followUpMails.last_fault, { answer: answer.reply })}
-          </Text>
-        ) : null}
-      </div>
-      <ErrorNote error={test.error} />
+    <Stack gap="xs">
+      <Text tone={fault === null ? '2' : 'bad'}>
+        {fault === null
+          ? t(($) => $.followUpMails.test_accepted, { to })
+          : t(($) => $.followUpMails.test_refused[fault], { to })}
+      </Text>
+      {reply === '' ? null : (
+        <Text size="small" tone="3">
+          {t(($) => $.followUpMails.last_fault, { answer: reply })}
+        </Text>
+      )}
     </Stack>
   )
 }
