@@ -211,16 +211,17 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
 })
 
-test('a name with a private address is not called', async () => {
+test('reports a test mail that the server refuses', async () => {
   const company = await makeOpenCompany(server)
   const params = paramsOf(company)
-  await company.api.data(followUpMailRoutes.setSender, { params, body: { ...sender, host: 'localhost', port: 587 } })
-  const before = post.received.length
+  await company.api.data(followUpMailRoutes.setSender, { params, body: sender })
+  post.manners.recipient = () => '550 5.7.1 not from here'
   expect(await company.api.data(followUpMailRoutes.test, { params })).toMatchObject({
     accepted: false,
-    fault: 'unreachable',
+    fault: 'refused',
+    reply: '550 5.7.1 not from here',
   })
-  expect(post.received).toHaveLength(before)
+  expect((await read(company)).sender?.tested_at).toBeNull()
 })
 
 test('admins cannot read the settings', async () => {
