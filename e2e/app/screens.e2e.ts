@@ -12,6 +12,7 @@ const screens = [
   '/company/scim',
   '/company/crm',
   '/company/card-domain',
+  '/company/follow-up-mails',
   '/company/assistants',
   '/team',
   '/team/pending',

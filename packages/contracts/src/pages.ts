@@ -41,6 +41,7 @@ export const pages = [
   '/company/webhooks',
   '/company/scim',
   '/company/crm',
+  '/company/follow-up-mails',
   '/company/assistants',
   '/connect-assistant',
   '/start',

@@ -56,8 +56,8 @@ test('a division admin edits their division, except its administrators', () => {
 
 test('only super admins choose emails about admins or failed sign-ins', () => {
   expect(groupsFor({ roles: ['super_admin'] })).toEqual(notificationGroups)
-  expect(groupsFor({ roles: ['admin'] })).toEqual(['leads', 'requests', 'decisions', 'team', 'imports'])
-  expect(groupsFor({ roles: [] })).toEqual(['leads', 'requests', 'decisions', 'team', 'imports'])
+  expect(groupsFor({ roles: ['admin'] })).toEqual(['leads', 'requests', 'decisions', 'team', 'imports', 'weekly'])
+  expect(groupsFor({ roles: [] })).toEqual(['leads', 'requests', 'decisions', 'team', 'imports', 'weekly'])
 })
 
 test('a new or smaller limit shortens the retention', () => {

@@ -99,6 +99,8 @@ const sentences = {
   webhook_orphaned: ({ t, text }) => t(($) => $.notifications.webhook_orphaned, { host: text('host') }),
   crm_failing: ({ t, text }) => t(($) => $.notifications.crm_failing, { crm: text('crm') }),
   crm_stopped: ({ t, text }) => t(($) => $.notifications.crm_stopped, { crm: text('crm') }),
+  follow_up_stopped: ({ t }) => t(($) => $.notifications.follow_up_stopped),
+  follow_up_orphaned: ({ t }) => t(($) => $.notifications.follow_up_orphaned),
   crm_orphaned: ({ t, text }) => t(($) => $.notifications.crm_orphaned, { crm: text('crm') }),
   change_proposed: ({ t, text }) => t(($) => $.notifications.change_proposed, { assistant: text('assistant') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>

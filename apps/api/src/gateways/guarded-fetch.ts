@@ -48,7 +48,7 @@ export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Returns the public addresses of a name; throws if there are none. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
+export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
     const [first] = found

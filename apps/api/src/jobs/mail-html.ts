@@ -133,3 +133,55 @@ export const mailCard = ({ name, lines, company, colour: { ground, text } }: Mai
       </td>
     </tr>
   </table>`
+
+/** A line of a table of figures; the note explains the figure. */
+export interface MailFigure {
+  name: string
+  value: string
+  note: string
+}
+
+/** A titled table of figures. */
+export const mailFigures = (title: string, figures: readonly MailFigure[]): Html =>
+  html`<table
+    class="sheet"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    bgcolor="#ffffff"
+    style="border:1px solid #e8e5de;border-radius:16px;background:#ffffff"
+  >
+    <caption
+      class="ink"
+      align="left"
+      style="padding:0 0 8px;${font};font-size:16px;font-weight:bold;line-height:22px;text-align:left;color:#15181f"
+    >
+      ${title}
+    </caption>
+    ${figures.map(
+      ({ name, value, note }) =>
+        html`<tr>
+          <th
+            class="ink"
+            scope="row"
+            align="left"
+            style="padding:14px 12px 14px 20px;${font};font-size:15px;font-weight:normal;line-height:20px;text-align:left;color:#15181f"
+          >
+            ${name}
+          </th>
+          <td
+            class="ink"
+            align="right"
+            style="padding:14px 20px 14px 0;${font};font-size:20px;font-weight:bold;line-height:24px;color:#15181f"
+          >
+            ${value}${
+              note !== '' &&
+              html`<br /><span class="quiet" style="font-size:12px;font-weight:normal;line-height:16px;color:#6b707b"
+                  >${note}</span
+                >`
+            }
+          </td>
+        </tr>`,
+    )}
+  </table>`

@@ -48,6 +48,7 @@ import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module
 import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
+import { weeklyDigestsModule } from './insights/weekly-digests/weekly-digests.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
 import { paymentModule } from './billing/payment/payment.module.ts'
 import { invoicesModule } from './billing/invoices/invoices.module.ts'
@@ -71,6 +72,7 @@ import { assistantsModule } from './integrations/assistants/assistants.module.ts
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
+import { followUpMailsModule } from './integrations/follow-up-mails/follow-up-mails.module.ts'
 import { crmModule } from './integrations/crm/crm.module.ts'
 import { proposedChangesModule } from './integrations/proposed-changes/proposed-changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
@@ -138,6 +140,7 @@ export const modules: readonly Module[] = [
   walletPassesModule,
   // insights
   insightsModule,
+  weeklyDigestsModule,
   // billing
   subscriptionsModule,
   paymentModule,
@@ -163,6 +166,7 @@ export const modules: readonly Module[] = [
   changesModule,
   webhooksModule,
   crmModule,
+  followUpMailsModule,
   addressBookModule,
   scimModule,
   proposedChangesModule,

@@ -12,6 +12,7 @@ import { sweepClaims, sweepStoredFiles } from './platform/files/stored-files.ts'
 import { sweepUnusedFiles } from './platform/files/unused-files.ts'
 import { deleteOldImports, hasOldImport } from './platform/table-imports/table-imports.sql.ts'
 import { mailMonthlyReports } from './insights/insights/insights.jobs.ts'
+import { mailWeeklyDigests } from './insights/weekly-digests/weekly-digests.jobs.ts'
 import { tellOverdue } from './leads/leads/reminders/due-reminders.ts'
 import { eraseEndedLeads } from './leads/leads/lead-retention.ts'
 import { modules } from './all.ts'
@@ -23,6 +24,7 @@ const everyMs = 3_600_000
 const firstAfterMs = 60_000
 const sandboxEveryMs = 60_000
 const rollUpEveryMs = 5 * 60_000
+const digestsEveryMs = 5 * 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
@@ -82,6 +84,7 @@ export function sweepHourly(deps: Deps, report: (error: Error) => void): () => v
     setTimeout(run, firstAfterMs),
     setInterval(() => void hearSandbox(deps).catch(report), sandboxEveryMs),
     setInterval(() => void rollUpActivities(deps).catch(report), rollUpEveryMs),
+    setInterval(() => void mailWeeklyDigests(deps).catch(report), digestsEveryMs),
     setInterval(run, everyMs),
     setTimeout(runSlowly, slowlyFirstAfterMs),
     setInterval(runSlowly, slowlyEveryMs),

@@ -166,6 +166,8 @@ const Settings = z.object({
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
   PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  PRIVATE_MAIL_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  FOLLOW_UP_MAILS: onOrOff,
   WEBHOOKS: onOrOff,
   CHAT_MESSAGES: onOrOff,
   CARDDAV: onOrOff,

@@ -2,6 +2,10 @@
 export interface IntegrationSettings {
   /** Hosts that may receive webhooks at a private address, and on this machine without TLS. */
   privateWebhookHosts: string[]
+  /** Mail servers that follow-up mails may use at a private address. */
+  privateMailHosts: string[]
+  /** False: no follow-up mails to new leads. */
+  followUpMails: boolean
   /** False if the operator turned webhooks off. */
   webhooks: boolean
   /** False if the operator turned messages to Slack and Microsoft Teams off. */
@@ -22,6 +26,8 @@ export interface IntegrationSettings {
 
 interface Read {
   PRIVATE_WEBHOOK_HOSTS: string[]
+  PRIVATE_MAIL_HOSTS: string[]
+  FOLLOW_UP_MAILS: 'on' | 'off'
   WEBHOOKS: 'on' | 'off'
   CHAT_MESSAGES: 'on' | 'off'
   API_KEYS: 'on' | 'off'
@@ -34,6 +40,8 @@ interface Read {
 
 export const integrationSettings = (settings: Read): IntegrationSettings => ({
   privateWebhookHosts: settings.PRIVATE_WEBHOOK_HOSTS,
+  privateMailHosts: settings.PRIVATE_MAIL_HOSTS,
+  followUpMails: settings.FOLLOW_UP_MAILS === 'on',
   webhooks: settings.WEBHOOKS === 'on',
   chatMessages: settings.CHAT_MESSAGES === 'on',
   apiKeys: settings.API_KEYS === 'on',

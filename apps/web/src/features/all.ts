@@ -27,6 +27,7 @@ import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import { crmFeature } from './integrations/crm/crm.feature.ts'
+import { followUpMailsFeature } from './integrations/follow-up-mails/follow-up-mails.feature.ts'
 import { assistantsFeature } from './integrations/assistants/assistants.feature.ts'
 import { integrationsFeature } from './integrations/overview/overview.feature.ts'
 import { scimFeature } from './integrations/scim/scim.feature.ts'
@@ -79,4 +80,5 @@ export const features: readonly Feature[] = [
   webhooksFeature,
   scimFeature,
   crmFeature,
+  followUpMailsFeature,
 ]

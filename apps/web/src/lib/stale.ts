@@ -60,6 +60,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   scim: ['scim'],
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
+  'follow-up-mails': ['follow-up-mails'],
   // URLs of all cards change.
   'old-addresses': ['old-addresses'],
   'card-domains': ['card-domains', 'old-addresses', 'events', 'personal-cards', ...cardChanged],
@@ -229,5 +230,6 @@ type Noun =
   | 'webhooks'
   | 'scim'
   | 'crm'
+  | 'follow-up-mails'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

@@ -1,7 +1,15 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
 export const integrationsDocs: AreaDocs<
-  'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'crm' | 'proposedChanges' | 'scim' | 'webhooks'
+  | 'addressBook'
+  | 'apiKeys'
+  | 'assistants'
+  | 'changes'
+  | 'crm'
+  | 'followUpMails'
+  | 'proposedChanges'
+  | 'scim'
+  | 'webhooks'
 > = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
@@ -104,6 +112,28 @@ export const integrationsDocs: AreaDocs<
     send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads need a proof.'],
     ofLead: ['Get a lead’s state at the CRMs', 'Returns the state of a visible lead in each connected CRM.'],
     hear: ['Receive events of a CRM', 'Takes signed messages of the CRM about changed statuses.'],
+  },
+  followUpMails: {
+    about: 'The email that new leads of a company get from its own mail server.',
+    get: ['Get the follow-up email', 'Returns text, sender and results, without the password. Super admins only.'],
+    update: ['Change the follow-up email', 'Replaces text and delay, and turns the email on or off. Needs a proof.'],
+    remove: [
+      'Delete the follow-up email',
+      'Deletes sender, password and text. Waiting emails are not sent. Needs a proof.',
+    ],
+    setSender: [
+      'Set the sender of the follow-up email',
+      'Replaces mail server and sender. A changed one needs another test before the email is turned on. Needs a proof.',
+    ],
+    test: [
+      'Test the sender of the follow-up email',
+      'Sends a test email to the caller and returns the answer of the mail server.',
+    ],
+    records: ['Check the records of the sender', 'Looks up SPF, DKIM and DMARC of the domain of the sender.'],
+    takeOver: [
+      'Take over the follow-up email',
+      'Makes the caller responsible, such as after a colleague left. Needs a proof.',
+    ],
   },
   proposedChanges: {
     about: 'Changes that assistants proposed and people decide about. Proposals expire after seven days.',

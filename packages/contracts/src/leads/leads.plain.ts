@@ -41,6 +41,8 @@ export const reminderFilters = ['late', 'today', 'later', 'none'] as const
 export const leadEntryKinds = [
   'captured',
   'card_mailed',
+  'follow_up_mailed',
+  'follow_up_refused',
   'consented',
   'consent_withdrawn',
   'note',

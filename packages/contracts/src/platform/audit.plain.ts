@@ -129,6 +129,7 @@ export const auditActions = {
   ],
   scim: ['updated'],
   crm: ['connected', 'updated', 'paused', 'resumed', 'taken_over', 'sent_again', 'stopped', 'disconnected'],
+  follow_up_mail: ['updated', 'sender_set', 'tested', 'taken_over', 'stopped', 'removed'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

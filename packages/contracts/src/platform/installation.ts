@@ -20,6 +20,8 @@ export const installationRoutes = {
       scim: z.boolean(),
       /** True if companies can send leads to a CRM. */
       crm: z.boolean(),
+      /** True if companies can send follow-up emails to new leads. */
+      follow_up_mails: z.boolean(),
       /** True if assistants can read data of companies. */
       assistants: z.boolean(),
     }),

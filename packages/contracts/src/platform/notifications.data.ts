@@ -32,6 +32,8 @@ export const notificationKinds = [
   'crm_failing',
   'crm_stopped',
   'crm_orphaned',
+  'follow_up_stopped',
+  'follow_up_orphaned',
   'change_proposed',
   'sign_ins_failed',
   'plan_asked',
@@ -51,6 +53,18 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Groups that a person may receive by email, in the order of the choices. */
-export const notificationGroups = ['leads', 'requests', 'decisions', 'team', 'imports', 'admins', 'attempts'] as const
+/**
+ * Groups that a person may receive by email, in the order of the choices. `weekly` is the weekly digest, which contains
+ * no notifications.
+ */
+export const notificationGroups = [
+  'leads',
+  'requests',
+  'decisions',
+  'team',
+  'imports',
+  'admins',
+  'attempts',
+  'weekly',
+] as const
 export type NotificationGroup = (typeof notificationGroups)[number]

@@ -13,6 +13,7 @@ export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {
   imports: false,
   admins: true,
   attempts: true,
+  weekly: false,
 }
 
 /** Email group of a kind; null if a separate email already covers it. */
@@ -49,6 +50,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   crm_failing: 'admins',
   crm_stopped: 'admins',
   crm_orphaned: 'admins',
+  follow_up_stopped: 'admins',
+  follow_up_orphaned: 'admins',
   change_proposed: 'requests',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
@@ -90,6 +93,8 @@ export const NotificationPreferences = z.object({
     imports: z.boolean(),
     admins: z.boolean(),
     attempts: z.boolean(),
+    /** True if a digest comes on Mondays, after a week with news. */
+    weekly: z.boolean(),
   }),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
@@ -147,6 +152,8 @@ export const notificationRoutes = {
         decisions: z.boolean().optional(),
         team: z.boolean().optional(),
         imports: z.boolean().optional(),
+        /** True to get a digest on Mondays, after a week with news. */
+        weekly: z.boolean().optional(),
       }),
     }),
     data: NotificationPreferences,

@@ -174,6 +174,10 @@ export const errors = {
   proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   proposed_changes_max: '{{max}} proposals of assistants already wait. Approve or reject some first.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
+  follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
+  follow_up_password: 'Enter the password again, because the mail server or user name changed.',
+  follow_up_text: 'Write subject and text in at least one language, and both in each language that you use.',
+  follow_up_untested: 'Send a test email first. The mail server must accept it before you turn the email on.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   company_sign_in_secret:

@@ -40,6 +40,7 @@ export const firstPages = {
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
     crm: 'CRM',
+    followUpMails: 'Follow-up email',
     assistants: 'Assistants',
     connect_assistant: 'Connect an assistant',
     lead_import: 'Add leads from a file',

@@ -184,6 +184,11 @@ export const errors: Words<typeof en> = {
     'Usulan ini sudah diputuskan, atau sedang diputuskan oleh orang lain. Muat ulang halaman untuk melihat hasilnya.',
   proposed_changes_max: '{{max}} usulan asisten sudah menunggu. Setujui atau tolak beberapa dahulu.',
   assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
+  follow_up_host:
+    'Server ini tidak dapat mengirim ke sana. Masukkan server email publik dan port 465, 587, 2525, atau 25.',
+  follow_up_password: 'Masukkan kata sandi lagi, karena server email atau nama pengguna berubah.',
+  follow_up_text: 'Tulis subjek dan teks setidaknya dalam satu bahasa, dan keduanya di setiap bahasa yang Anda pakai.',
+  follow_up_untested: 'Kirim email uji dulu. Server email harus menerimanya sebelum Anda mengaktifkan email.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
   company_sign_in_secret:

@@ -42,6 +42,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     webhooks: 'Webhook',
     scim: 'Direktori (SCIM)',
     crm: 'CRM',
+    followUpMails: 'Email tindak lanjut',
     assistants: 'Asisten',
     connect_assistant: 'Hubungkan asisten',
     lead_import: 'Tambah prospek dari berkas',

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect, type LookupFunction, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { mailFaultOf } from './mail-fault.ts'
 import { mailServerSentence } from './mail-server-sentence.ts'
@@ -15,12 +15,31 @@ const connectMs = 10_000
 const timeouts = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
 const urgentSocketTimeout = 60_000
 
+/** A mail server by its parts, as Nodemailer takes them. */
+export interface SmtpServer {
+  host: string
+  port: number
+  /** True uses TLS from the start. */
+  secure: boolean
+  /** True refuses a server without STARTTLS. */
+  requireTLS: boolean
+  auth?: { user: string; pass: string }
+}
+
 /**
  * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS if offered, `smtps://` uses TLS from the
- * start). Every mail has its own connection, so that none waits behind another.
+ * start). Every mail has its own connection, so that none waits behind another. `lookup` resolves and checks the name
+ * of a server that the operator did not choose.
  */
-export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof timeouts> = {}): Mailer {
-  const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...timeouts, ...limits }
+export function smtpMailer(
+  server: string | SmtpServer,
+  from: Mailbox,
+  limits: Partial<typeof timeouts> = {},
+  lookup?: LookupFunction,
+): Mailer {
+  const getSocket = socketOpener(lookup)
+  const named = typeof server === 'string' ? { url: server } : server
+  const common = { ...named, disableFileAccess: true, disableUrlAccess: true, getSocket, ...timeouts, ...limits }
   const transport = createTransport(common, { from })
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
   return {
@@ -52,7 +71,7 @@ export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof ti
       try {
         await urgentTransport.verify()
       } catch (error) {
-        return mailServerSentence(url, error)
+        return mailServerSentence(urlOf(server), error)
       }
       return from.address.endsWith('@localhost')
         ? 'MAIL_FROM is not set, so mails come from kartu@localhost, which most mail servers refuse. Set it to an address of yours.'
@@ -61,6 +80,9 @@ export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof ti
   }
 }
 
+const urlOf = (server: string | SmtpServer): string =>
+  typeof server === 'string' ? server : `smtp${server.secure ? 's' : ''}://${server.host}:${server.port}`
+
 interface Far {
   host?: string | undefined
   port?: number | string | undefined
@@ -68,33 +90,36 @@ interface Far {
   localAddress?: string | undefined
 }
 
+type Opened = (error: Error | null, socket: { connection: Socket } | false) => void
+
 /**
  * Opens the connection instead of Nodemailer, which has one limit for connecting and greeting together and hides the
  * reason of a network failure.
  */
-function getSocket(
-  { host = 'localhost', port, secure = false, localAddress }: Far,
-  done: (error: Error | null, socket: { connection: Socket } | false) => void,
-): void {
-  const socket = connect({
-    host,
-    port: Number(port) || (secure ? 465 : 587),
-    ...(localAddress ? { localAddress } : {}),
-  })
-  const late = Object.assign(new Error(`no connection within ${connectMs / 1000} seconds`), { code: 'ETIMEDOUT' })
-  const timer = setTimeout(() => socket.destroy(late), connectMs)
-  const fail = (error: Error) => {
-    clearTimeout(timer)
-    // A name with several addresses: each failed for its own reason.
-    done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
+const socketOpener =
+  (lookup: LookupFunction | undefined) =>
+  (far: Far, done: Opened): void => {
+    const { host = 'localhost', port, secure = false, localAddress } = far
+    const socket = connect({
+      host,
+      port: Number(port) || (secure ? 465 : 587),
+      ...(localAddress ? { localAddress } : {}),
+      ...(lookup ? { lookup } : {}),
+    })
+    const late = Object.assign(new Error(`no connection within ${connectMs / 1000} seconds`), { code: 'ETIMEDOUT' })
+    const timer = setTimeout(() => socket.destroy(late), connectMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      // A name with several addresses: each failed for its own reason.
+      done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
+    }
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      socket.off('error', fail)
+      done(null, { connection: socket })
+    })
   }
-  socket.once('error', fail)
-  socket.once('connect', () => {
-    clearTimeout(timer)
-    socket.off('error', fail)
-    done(null, { connection: socket })
-  })
-}
 
 /** RFC 3834, section 5: absence notes do not answer. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }

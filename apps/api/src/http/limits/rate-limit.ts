@@ -118,6 +118,11 @@ export const limits = {
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
+  /** Follow-up mails to new leads, by card and by company. */
+  followUpCard: { name: 'lead:follow:card', max: 200, windowSeconds: 86_400 },
+  followUpCompany: { name: 'lead:follow:company', max: 2000, windowSeconds: 86_400 },
+  followUpUnverified: { name: 'lead:follow:unverified', max: 100, windowSeconds: 86_400 },
+  followUpTest: { name: 'lead:follow:test', max: 20, windowSeconds: 3600 },
   /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   /** New short links, by person. */

@@ -1,6 +1,7 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
+import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { paths } from '../paths.ts'
@@ -17,6 +18,11 @@ export function useIntegrations() {
     { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
     { name: 'scim', to: paths.scim, isOpen: installation?.scim === true && canSetScim(actor) },
+    {
+      name: 'follow_up_mails',
+      to: paths.followUpMails,
+      isOpen: installation?.follow_up_mails === true && canSetFollowUpMails(actor),
+    },
     { name: 'crm', to: paths.crm, isOpen: installation?.crm === true && canSetCrm(actor) },
     {
       name: 'assistants',

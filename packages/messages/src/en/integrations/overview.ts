@@ -15,5 +15,9 @@ export const integrations = {
     text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',
   },
   crm: { title: 'CRM', text: 'Your sales team finds each lead in its CRM within seconds.' },
+  follow_up_mails: {
+    title: 'Follow-up email',
+    text: 'New leads get an email from your own sender after their consent.',
+  },
   assistants: { title: 'Assistants', text: 'Claude, ChatGPT and others read data and propose changes.' },
 } as const

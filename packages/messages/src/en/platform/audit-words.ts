@@ -38,6 +38,7 @@ export const auditWords = {
     webhook: 'Webhooks',
     scim: 'Directory (SCIM)',
     crm: 'CRM',
+    follow_up_mail: 'Follow-up email',
     sign_in_rules: 'Sign-in rules',
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
@@ -325,6 +326,14 @@ export const auditWords = {
       sent_again: 'Leads sent to the CRM again',
       stopped: 'CRM stopped, because it ended the access',
       disconnected: 'CRM disconnected',
+    },
+    follow_up_mail: {
+      updated: 'Follow-up email changed',
+      sender_set: 'Sender of the follow-up email set',
+      tested: 'Sender of the follow-up email tested',
+      taken_over: 'Follow-up email taken over',
+      stopped: 'Follow-up email turned off after failures',
+      removed: 'Follow-up email deleted',
     },
     audit: {
       exported: 'Audit log exported',

@@ -11,7 +11,7 @@ export const mail = {
     line: 'Stop emails like this',
     title: 'Stop emails like this?',
     company:
-      'This email was sent on behalf of {{company}}: an invitation, or a message about verifying that company. With one click, no one at {{company}} can send you either of these through this server.',
+      'This email was sent on behalf of {{company}}: an invitation, an answer to the details you shared on a card, or a message about verifying that company. With one click, no one at {{company}} can send you any of these through this server.',
     server: 'Or stop them from every company on this server.',
     stays: 'You still get emails about your own account, such as sign-in codes.',
     from_company: 'Stop emails from {{company}}',

@@ -63,6 +63,9 @@ export const notifications = {
   crm_failing: '{{crm}} hasn’t accepted leads for a day. Kartu keeps retrying, and no change is lost.',
   crm_stopped: '{{crm}} ended the access, so no leads are sent. Connect it again; no change is lost.',
   crm_orphaned: 'No super admin is responsible for the connection to {{crm}}. Take it over or disconnect it.',
+  follow_up_stopped:
+    'The follow-up email is off, because its mail server accepted nothing for a day. Check the sender.',
+  follow_up_orphaned: 'No super admin is responsible for the follow-up email. Take it over or delete it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',
@@ -131,6 +134,10 @@ export const notifications = {
       attempts: {
         label: 'Failed sign-ins',
         hint: 'Many sign-ins to your company’s accounts fail. At most once a day.',
+      },
+      weekly: {
+        label: 'Weekly summary',
+        hint: 'Your leads and card views of the week, and what is new in the team you manage. On Monday at 8 a.m., after a week with news.',
       },
     },
   },

@@ -17,5 +17,9 @@ export const integrations: Words<typeof en> = {
     text: 'Direktori Anda, seperti Entra atau Okta, menambah orang dan menonaktifkan yang keluar.',
   },
   crm: { title: 'CRM', text: 'Tim penjualan Anda menemukan setiap prospek di CRM dalam hitungan detik.' },
+  follow_up_mails: {
+    title: 'Email tindak lanjut',
+    text: 'Prospek baru menerima email dari pengirim Anda sendiri setelah memberi persetujuan.',
+  },
   assistants: { title: 'Asisten', text: 'Claude, ChatGPT, dan lainnya membaca data dan mengusulkan perubahan.' },
 }

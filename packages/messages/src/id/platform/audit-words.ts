@@ -40,6 +40,7 @@ export const auditWords: Words<typeof en> = {
     webhook: 'Webhook',
     scim: 'Direktori (SCIM)',
     crm: 'CRM',
+    follow_up_mail: 'Email tindak lanjut',
     sign_in_rules: 'Aturan masuk',
     super_admin: 'Super admin',
     sign_in: 'Login',
@@ -327,6 +328,14 @@ export const auditWords: Words<typeof en> = {
       sent_again: 'Prospek dikirim lagi ke CRM',
       stopped: 'CRM dihentikan karena mengakhiri akses',
       disconnected: 'CRM diputuskan',
+    },
+    follow_up_mail: {
+      updated: 'Email tindak lanjut diubah',
+      sender_set: 'Pengirim email tindak lanjut diatur',
+      tested: 'Pengirim email tindak lanjut diuji',
+      taken_over: 'Email tindak lanjut diambil alih',
+      stopped: 'Email tindak lanjut dinonaktifkan setelah gagal',
+      removed: 'Email tindak lanjut dihapus',
     },
     audit: {
       exported: 'Log audit diekspor',

@@ -13,7 +13,7 @@ export const mail: Words<typeof en> = {
     line: 'Berhenti menerima email seperti ini',
     title: 'Berhenti menerima email seperti ini?',
     company:
-      'Email ini dikirim atas nama {{company}}: undangan, atau pesan tentang verifikasi perusahaan itu. Dengan satu klik, tidak ada orang di {{company}} yang dapat mengirimkannya lagi kepada Anda lewat server ini.',
+      'Email ini dikirim atas nama {{company}}: undangan, balasan atas kontak yang Anda bagikan di kartu, atau pesan tentang verifikasi perusahaan itu. Dengan satu klik, tidak ada orang di {{company}} yang dapat mengirimkannya lagi kepada Anda lewat server ini.',
     server: 'Atau hentikan dari semua perusahaan di server ini.',
     stays: 'Anda tetap menerima email tentang akun Anda sendiri, misalnya kode login.',
     from_company: 'Hentikan email dari {{company}}',

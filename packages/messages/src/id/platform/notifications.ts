@@ -69,6 +69,9 @@ export const notifications: Words<typeof en> = {
   crm_stopped:
     '{{crm}} mengakhiri akses, jadi tidak ada prospek yang dikirim. Hubungkan lagi; tidak ada perubahan yang hilang.',
   crm_orphaned: 'Tidak ada super admin yang bertanggung jawab atas koneksi ke {{crm}}. Ambil alih atau putuskan.',
+  follow_up_stopped:
+    'Email tindak lanjut nonaktif karena server emailnya tidak menerima apa pun selama sehari. Periksa pengirimnya.',
+  follow_up_orphaned: 'Tidak ada super admin yang bertanggung jawab atas email tindak lanjut. Ambil alih atau hapus.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',
@@ -138,6 +141,10 @@ export const notifications: Words<typeof en> = {
       attempts: {
         label: 'Login gagal',
         hint: 'Banyak percobaan login ke akun perusahaan Anda gagal. Paling banyak sekali sehari.',
+      },
+      weekly: {
+        label: 'Ringkasan mingguan',
+        hint: 'Prospek dan kunjungan kartu Anda selama seminggu, serta kabar tim yang Anda kelola. Setiap Senin pukul 08.00, jika ada kabar.',
       },
     },
   },

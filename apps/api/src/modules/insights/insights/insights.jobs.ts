@@ -14,7 +14,7 @@ import { tableOf } from './insight-tables.ts'
 import { type InsightWords, monthText } from './insight-words.ts'
 import { findReader, hasDueReport, takeDueReports } from './reports/monthly-reports.sql.ts'
 import { monthOf } from './periods.ts'
-import { reportStopUrl } from './reports/report-links.ts'
+import { reportLinks } from './reports/report-links.ts'
 import { readInsights } from './read-insights.ts'
 import { cellText } from './reports/report-document.ts'
 import { drawReport } from './reports/report-file.ts'
@@ -38,7 +38,7 @@ export const insightMail = defineMailJob({
     const { statusName } = await tableWords(db, companyId, words)
     const content = await drawReport(db, companyId, { insights, isFiltered: false, countsOthers: false }, words)
     const named = { company: typedName(company), month: monthText(month, locale) }
-    const unsubscribeUrl = await reportStopUrl(deps.database.global, deps.env.publicUrl, { companyId, memberId })
+    const unsubscribeUrl = await reportLinks.url(deps.database.global, deps.env.publicUrl, { companyId, memberId })
     const url = `${webRoot(deps.env.publicUrl, locale)}/pro/analytics?company=${companyId}`
     return {
       to,

@@ -4,17 +4,18 @@ import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { registerLinkPages } from '../../platform/mails/link-pages.ts'
+import type { MailedMember } from '../../platform/mails/member-links.ts'
 import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { stopReport } from './insight-settings.ts'
 import { findWish } from './reports/monthly-reports.sql.ts'
-import { readReportToken, type ReportOf, reportStopPath } from './reports/report-links.ts'
+import { reportLinks } from './reports/report-links.ts'
 
 /** Page where a reader stops the monthly report by the link in its mail. */
 export function registerReportPages(pages: FastifyInstance, { database }: Deps): void {
   registerLinkPages(pages, {
-    path: reportStopPath,
-    read: (token) => readReportToken(database.global, token),
+    path: reportLinks.path,
+    read: (token) => reportLinks.read(database.global, token),
     act: ({ companyId, memberId }) => database.transaction({ companyId }, (tx) => stopReport(tx, companyId, memberId)),
     page: (of, locale) => pageOf(database, of, locale),
   })
@@ -22,7 +23,7 @@ export function registerReportPages(pages: FastifyInstance, { database }: Deps):
 
 async function pageOf(
   database: Deps['database'],
-  { companyId, memberId }: ReportOf,
+  { companyId, memberId }: MailedMember,
   locale: Locale,
 ): Promise<string | undefined> {
   const wish = await findWish(database.read({ companyId }), companyId, memberId)

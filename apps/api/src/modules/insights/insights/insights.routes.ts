@@ -1,21 +1,15 @@
-import { insightRoutes, type InsightsWeek } from '@kartu/contracts/insights/insights'
+import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { canExportInsights, canManageInsights, canSeeOwnWeek } from '@kartu/contracts/insights/insights.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import type { Db } from '../../../db/db.ts'
 import { openPro, openProToKeys, proActorOf } from '../../leads/pro-users/pro-access.ts'
-import { dayAfter, daysIn as daysInZone } from '../../leads/leads/lead-days.ts'
 import { exportTable } from './export-insights.ts'
 import { readInsightSettings, updateInsightSettings, wantReport } from './insight-settings.ts'
 import { readInsights } from './read-insights.ts'
 import { reportFile } from './reports/report-file.ts'
-import { countDays } from './count-days.sql.ts'
-import { dayViews, weekTotals } from './insights.view.ts'
-import { comparedSpan } from './periods.ts'
-import type { Scope } from './scope.sql.ts'
-import { findCompany } from './surroundings.sql.ts'
+import { readOwnWeek } from './own-week.ts'
 
 export function registerInsights(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, insightRoutes.get, async ({ query }, { db, actor: caller }) =>
@@ -37,7 +31,7 @@ export function registerInsights(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, insightRoutes.week, async (_input, { db, actor: caller }) => {
     const actor = await proActorOf(db, deps, caller)
     if (!canSeeOwnWeek(actor)) throw new AppError('paywalled')
-    return readWeek(db, actor)
+    return readOwnWeek(db, actor)
   })
 
   mount(app, deps, insightRoutes.settings, async (_input, { db, actor: caller }) =>
@@ -52,33 +46,4 @@ export function registerInsights(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, insightRoutes.updateReport, async ({ body }, { db, address, actor: caller }) =>
     wantReport(db, { actor: await openPro(db, deps, caller), address }, body.wanted),
   )
-}
-
-/** Visitors' activities on a person's own card in the last seven days, only for that person. */
-async function readWeek(
-  db: Db,
-  { companyId, memberId }: { companyId: string; memberId: string },
-  now = new Date(),
-): Promise<InsightsWeek> {
-  const company = await findCompany(db, companyId)
-  const today = daysInZone(company.zone).today(now)
-  const span = { from: dayAfter(today, -6), to: today }
-  const before = comparedSpan(span, 'before') ?? span
-  const scope: Scope = {
-    companyId,
-    zone: company.zone,
-    reach: 'company',
-    filter: { member: [memberId] },
-    perPerson: true,
-  }
-  const counts = await countDays(db, scope, [span, before])
-  const audience = ['visitor'] as const
-  return {
-    ...span,
-    time_zone: company.zone,
-    counting_since: company.counting_since,
-    totals: weekTotals(counts, span, audience),
-    before: weekTotals(counts, before, audience),
-    days: dayViews(counts, span, null, audience).map(({ day, views, leads }) => ({ day, views, leads })),
-  }
 }

@@ -1,11 +1,29 @@
+import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import { nameRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
+import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { type ArrivingLead, routeLead } from '../lead-rules/route-lead.ts'
 import { type Captured, insertLead, type NewLead } from './insert-lead.sql.ts'
 import { insertEntry, keysOf } from './lead-writes.sql.ts'
+
+/** A new lead whose person agreed to be contacted. */
+export interface Consented {
+  companyId: string
+  leadId: string
+  /** Address of the lead; null without one. */
+  email: string | null
+  /** Card whose form the person used; null for another way. */
+  cardId: string | null
+  locale: Locale
+}
+
+/** Steps that follow a consent, in the transaction of the lead. */
+export const leadConsented = new Registered<
+  (tx: Db, deps: Pick<Deps, 'queue' | 'env'>, consented: Consented) => Promise<unknown>
+>('Steps after a consent')
 
 interface CaptureOptions {
   /** For one of many leads, the caller notifies. */
@@ -36,6 +54,9 @@ export async function captureLead(
   if (lead.consent) {
     const { version, locale } = lead.consent
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
+    const email = lead.contacts.find(({ key }) => key === 'email')?.value ?? null
+    const consented = { companyId, leadId: id, email, cardId: lead.card?.id ?? null, locale }
+    for (const act of leadConsented.entries) await act(tx, deps, consented)
   }
   if (rule) {
     const facts = { rule: rule.ruleName, name: captured.owner_name, outcome: rule.outcome }

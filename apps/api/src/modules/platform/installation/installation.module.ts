@@ -18,6 +18,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       webhooks: deps.env.webhooks,
       scim: deps.env.scim && deps.env.apiKeys,
       crm: Object.keys(deps.crm).length > 0,
+      follow_up_mails: deps.env.followUpMails,
       assistants: deps.env.mcp && deps.env.apiKeys,
     })
   })

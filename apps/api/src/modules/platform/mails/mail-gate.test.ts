@@ -94,6 +94,7 @@ test('all unrequested kinds of mail share three a day per mailbox', async () => 
   expect(counted.map(([kind]) => kind).toSorted()).toEqual([
     'billing_email_mail',
     'card_mail',
+    'follow_up_mail',
     'invitation_mail',
     'lead_details_mail',
   ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailFault, mailFaultOf } from '../../../gateways/mail/mail-fault.ts'
+import type { Mailer } from '../../../gateways/mail/mailer.ts'
 import type { QueuedJob } from '../../../jobs/queue.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { type AnyJob, defineJob, type Job } from '../../job.ts'
@@ -23,6 +24,9 @@ export const mailRetryQueue: QueuedJob<Retry> = { queue: 'mail_retry', payload: 
 
 /** Separate from other mail, so that a code never waits behind it. */
 export const codeRetryQueue: QueuedJob<Retry> = { queue: 'code_retry', payload: Retry }
+
+/** For mails through a company's own mail server, which may be slow, so that no other mail waits behind them. */
+export const followUpRetryQueue: QueuedJob<Retry> = { queue: 'follow_up_retry', payload: Retry }
 
 /** Seconds between the tries of a mail; the last value repeats. */
 const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]
@@ -52,7 +56,9 @@ export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJo
   readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
   /** True if the mail is sent even while its company waits for deletion. */
   readonly whileDeleting?: boolean
-  readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow) => Promise<unknown>
+  readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow, deps: Pick<Deps, 'queue'>) => Promise<unknown>
+  /** Mail server of the company; by default, the installation's. Throws a `MailFault` if there is none. */
+  readonly mailer?: (deps: Deps, payload: T) => Promise<Mailer>
   /**
    * Set for mails with a code: they are retried soon, in a separate queue, and are not sent after the code has expired.
    */
@@ -111,7 +117,8 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   if ('held' in passed && !kind.onTrouble) return void (kept && (await forgetUndelivered(database.global, id)))
   try {
     if ('held' in passed) throw faultOf(passed.held)
-    await mailer.send({ ...passed, ...ownerOf(payload), about, id, urgent: code !== undefined })
+    const sender = kind.mailer ? await kind.mailer(deps, payload) : mailer
+    await sender.send({ ...passed, ...ownerOf(payload), about, id, urgent: code !== undefined })
   } catch (error) {
     const isHeld = 'held' in passed
     const fault = mailFaultOf(error)
@@ -169,12 +176,13 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
       fault: fault.kind,
       reply: fault.reply,
     })
-    await kind.onTrouble?.(tx, payload, row)
+    await kind.onTrouble?.(tx, payload, row, { queue })
     if (nextSeconds !== null)
       await queue.enqueue(tx, retryQueueOf(kind, payload), { mailId: id, tries: row.tries }, nextSeconds)
     return row
   })
-  if (!isHeld && (row.tries === 1 || row.next_at === null)) report(new MailUndelivered(row))
+  // The operator cannot repair a mail server of a company.
+  if (!isHeld && !kind.mailer && (row.tries === 1 || row.next_at === null)) report(new MailUndelivered(row))
 }
 
 /** Gives up a code that expired while its mail waited. */
@@ -188,7 +196,7 @@ const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
 
 /** Queue of a mail's next try. */
 export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry> =>
-  codeOf(kind, payload) ? codeRetryQueue : mailRetryQueue
+  codeOf(kind, payload) ? codeRetryQueue : kind.mailer ? followUpRetryQueue : mailRetryQueue
 
 /**
  * Owner of a mail: the payload of a company's mail names it as `companyId`, by which an erasure in the company finds

@@ -1,11 +1,11 @@
 import { AppError } from '../../../http/errors.ts'
 import { concernsClosingCompany } from '../../../jobs/closing-companies.ts'
 import { defineJob, type Job } from '../../job.ts'
-import { mailJobs, redeliver, codeRetryQueue, mailRetryQueue, type Retry } from './mail-job.ts'
+import { mailJobs, redeliver, codeRetryQueue, followUpRetryQueue, mailRetryQueue, type Retry } from './mail-job.ts'
 import { findUndelivered } from './undelivered.sql.ts'
 
 /** Jobs that retry mails. */
-export const retryJobs: readonly Job<Retry>[] = [mailRetryQueue, codeRetryQueue].map((queue) =>
+export const retryJobs: readonly Job<Retry>[] = [mailRetryQueue, codeRetryQueue, followUpRetryQueue].map((queue) =>
   defineJob<Retry>({
     ...queue,
     async run(deps, { mailId, tries }) {

@@ -230,7 +230,7 @@ test('ignores an earlier mail when showing a link’s state', async () => {
   const kept = { id: newId(), fault: 'refused', reply: '', queued_at: '', next_at: null } as unknown as UndeliveredRow
   await server.database.transaction({ companyId: company.id }, async (tx) => {
     await onSent?.(tx, earlier)
-    await onTrouble?.(tx, earlier, kept)
+    await onTrouble?.(tx, earlier, kept, server.deps)
   })
   expect(await deliveryOf(company, invitation)).toMatchObject({ state: 'retrying', fault: 'later' })
 })

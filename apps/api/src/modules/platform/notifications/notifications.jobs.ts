@@ -156,6 +156,8 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   crm_failing: '/company/crm',
   crm_stopped: '/company/crm',
   crm_orphaned: '/company/crm',
+  follow_up_stopped: '/company/follow-up-mails',
+  follow_up_orphaned: '/company/follow-up-mails',
   change_proposed: '/account',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',

@@ -158,10 +158,14 @@ export const selectChoices = (
 
 const storeChoiceStatement = {
   name: 'notification_choose',
-  text: `insert into notification_settings (company_id, member_id, mail_group, by_mail) values ($1, $2, $3, $4)
-    on conflict (company_id, member_id, mail_group) do update set by_mail = excluded.by_mail`,
+  text: `insert into notification_settings as s (company_id, member_id, mail_group, by_mail, mailed_at)
+    values ($1, $2, $3::text, $4, case when $3::text = 'weekly' then now() end)
+    on conflict (company_id, member_id, mail_group) do update set by_mail = excluded.by_mail,
+      mailed_at = case when s.by_mail is distinct from true then coalesce(excluded.mailed_at, s.mailed_at)
+        else s.mailed_at end`,
 }
 
+/** The first weekly digest comes on the Monday after the choice, so the choice counts as the digest before it. */
 export const storeChoice = (
   tx: Db,
   companyId: string,

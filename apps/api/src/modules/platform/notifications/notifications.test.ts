@@ -110,6 +110,7 @@ test('mails requests by default, with a choice per company', async () => {
     leads: true,
     admins: true,
     attempts: true,
+    weekly: false,
   }
   expect(await company.api.data(notificationRoutes.preferences, { params })).toEqual({ mail })
 

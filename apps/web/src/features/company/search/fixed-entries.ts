@@ -9,6 +9,7 @@ import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
@@ -36,6 +37,7 @@ export interface Searcher {
   hasWebhooks?: boolean
   /** True if this installation offers CRMs. */
   hasCrm?: boolean
+  hasFollowUpMails?: boolean
   /** True if this installation offers assistants. */
   hasAssistants?: boolean
 }
@@ -75,6 +77,7 @@ const companyPages = ({
   hasScim = false,
   hasWebhooks = false,
   hasCrm = false,
+  hasFollowUpMails = false,
   hasAssistants = false,
 }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
@@ -103,10 +106,12 @@ const companyPages = ({
       (hasWebhooks && canSetWebhooks(actor)) ||
       (hasScim && canSetScim(actor)) ||
       (hasCrm && canSetCrm(actor)) ||
+      (hasFollowUpMails && canSetFollowUpMails(actor)) ||
       (hasAssistants && canManageAssistants(actor)),
   ],
   [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
+  [($) => $.pages.titles.followUpMails, paths.followUpMails, hasFollowUpMails && canSetFollowUpMails(actor)],
   [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
   [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]

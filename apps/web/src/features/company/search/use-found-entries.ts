@@ -31,18 +31,23 @@ interface Found {
   again: () => void
 }
 
+/** Pages that the installation offers. */
+const offeredBy = (installation: ReturnType<typeof useInstallation>) => ({
+  hasCardDomains: installation?.card_domains === true,
+  hasApiKeys: installation?.api_keys === true,
+  hasScim: installation?.scim === true,
+  hasCrm: installation?.crm === true,
+  hasFollowUpMails: installation?.follow_up_mails === true,
+  hasAssistants: installation?.assistants === true,
+})
+
 /** Results that the person may see and open. Without text: all pages and actions. */
 export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
   const { included } = useFeature('divisions')
   const installation = useInstallation()
-  const hasCardDomains = installation?.card_domains === true
-  const hasApiKeys = installation?.api_keys === true
-  const hasScim = installation?.scim === true
   const hasWebhooks = useHasWebhooks()
-  const hasCrm = installation?.crm === true
-  const hasAssistants = installation?.assistants === true
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -58,7 +63,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasScim, hasWebhooks, hasCrm, hasAssistants })),
+    ...matching(pageEntries({ actor, pro, hasWebhooks, ...offeredBy(installation) })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAddressBook, IconKey, IconRobot, IconUsersGroup, IconWebhook } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconKey,
+  IconMail,
+  IconRobot,
+  IconUsersGroup,
+  IconWebhook,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useCurrent } from '../../../lib/session.ts'
@@ -15,6 +23,7 @@ const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = 
   webhooks: IconWebhook,
   scim: IconUsersGroup,
   crm: IconAddressBook,
+  follow_up_mails: IconMail,
   assistants: IconRobot,
 }
 

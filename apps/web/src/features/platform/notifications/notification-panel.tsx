@@ -184,6 +184,9 @@ function placeOf({ kind, facts }: Notification): string {
     case 'webhook_stopped':
     case 'webhook_orphaned':
       return paths.webhooks
+    case 'follow_up_stopped':
+    case 'follow_up_orphaned':
+      return paths.followUpMails
     case 'crm_failing':
     case 'crm_stopped':
     case 'crm_orphaned':

@@ -25,6 +25,8 @@ import {
 export const timelineIcons: Readonly<Record<LeadEntryKind, Icon>> = {
   captured: IconUserPlus,
   card_mailed: IconMail,
+  follow_up_mailed: IconMail,
+  follow_up_refused: IconMail,
   consented: IconShieldCheck,
   consent_withdrawn: IconShieldX,
   note: IconNote,

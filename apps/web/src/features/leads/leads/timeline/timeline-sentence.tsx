@@ -1,6 +1,7 @@
 import type { LeadEntry } from '@kartu/contracts/leads/leads'
 import { templateChannels } from '@kartu/contracts/leads/lead-templates.plain'
 import { leadStatuses, leadWays, type LeadWay, warmths } from '@kartu/contracts/leads/leads.plain'
+import { mailFaults } from '@kartu/contracts/platform/mails'
 import type { ReactNode } from 'react'
 import { formatList } from '../../../../lib/format.ts'
 import { dueInSentence } from '../lead-times.ts'
@@ -65,12 +66,20 @@ function sentenceOf({ kind, facts }: LeadEntry, now: number, statusName: StatusN
         say: (words) => t(($) => $.leads.timeline.reminder_set, words),
         facts: { at: <b>{dueInSentence(text(facts['at']), now)}</b> },
       }
+    case 'follow_up_refused':
+      return {
+        say: (words) => t(($) => $.leads.timeline.follow_up_refused, words),
+        facts: { reason: faultName(facts) },
+      }
     case 'wrote':
       return wrote(facts)
     default:
       return { say: (words) => t(($) => $.leads.timeline[kind], words) }
   }
 }
+
+const faultName = ({ reason }: Facts): string =>
+  t(($) => $.leads.timeline.follow_up_reasons[mailFaults.find((one) => one === reason) ?? 'other'])
 
 function captured({ way: given, name }: Facts): Sentence {
   const way: LeadWay = leadWays.find((one) => one === given) ?? 'manual'

@@ -1,0 +1,32 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startMailServer } from '../../../test/outside/mail-server.ts'
+import { companyMailer } from './company-mailer.ts'
+
+const post = await startMailServer()
+const port = Number(new URL(post.url).port)
+afterAll(() => post.close())
+let connections = 0
+beforeEach(() => {
+  connections = 0
+  post.manners = { greets: () => Promise.resolve((connections += 1)) }
+})
+
+const from = { name: 'Kopi Rempah', address: 'hello@kopi.example' }
+const mail = { to: 'khai@example.com', subject: 'x', text: 'x' }
+
+/** Sends a mail and returns how many the server received. */
+async function sent(host: string, privateHosts: string[]): Promise<number> {
+  const before = post.received.length
+  const server = { host, port, security: 'starttls' as const, username: '', password: '' }
+  await Promise.try(() => companyMailer(server, from, privateHosts).send(mail)).catch(() => undefined)
+  return post.received.length - before
+}
+
+test.each(['localhost', '127.0.0.1', '2130706433', '0x7f.1'])('does not connect to %s', async (host) => {
+  expect([await sent(host, []), connections]).toEqual([0, 0])
+})
+
+test.each(['localhost', '127.0.0.1'])('connects to %s if the operator allows it', async (host) => {
+  expect(await sent(host, [`${host}:${port}`])).toBe(1)
+  expect(await sent(host, [`${host}:25`])).toBe(0)
+})

@@ -1,0 +1,104 @@
+import { smtpReplyCharactersMax } from '@kartu/contracts/integrations/follow-up-limits'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { MailFault } from '../../../gateways/mail/mail-fault.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import type { Consented } from '../../leads/leads/capture-lead.ts'
+import { findSlug } from '../../leads/lead-forms/lead-forms.sql.ts'
+import { dayAfter, daysIn } from '../../leads/leads/lead-days.ts'
+import { insertEntry } from '../../leads/leads/lead-writes.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
+import { findActive, findSendable, insertMail, isKnown, storeSent, storeState } from './follow-up-mails.sql.ts'
+import { findSettings, noteFailure, noteWorking } from './follow-up-settings.sql.ts'
+import { followUpWords } from './follow-up-words.ts'
+import { senderOf } from './sender-secrets.ts'
+
+const payload = z.strictObject({ companyId: z.uuid(), leadId: z.uuid(), locale: z.enum(['en', 'id']) })
+
+/**
+ * Sends the follow-up mail through the company's own mail server. Anyone may have typed the address, so the gate counts
+ * and stops it like all mail of strangers.
+ */
+export const followUpMail = defineMailJob({
+  queue: 'follow_up_mail',
+  payload,
+  rules: { causedBy: 'stranger', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
+  context: ({ companyId }) => ({ companyId }),
+  async compose(deps, { companyId, leadId, locale }) {
+    const db = deps.database.read({ companyId })
+    const found = await findSendable(db, companyId, leadId)
+    if (!found) return undefined
+    const email = found.contacts.find(({ key }) => key === 'email')?.value
+    const isAllowed = deps.env.followUpMails && found.is_on && found.consent !== null && !found.consent.withdrawnAt
+    const slug = found.card_id === null ? null : ((await findSlug(db, companyId, found.card_id)) ?? null)
+    const words = isAllowed ? followUpWords({ ...found, slug }, locale, deps.env) : undefined
+    if (email === undefined || !words) {
+      await deps.database.transaction({ companyId }, (tx) => storeState(tx, companyId, leadId, 'skipped'))
+      return undefined
+    }
+    return { id: leadId, to: email, locale, ...words }
+  },
+  async mailer(deps, { companyId }) {
+    const row = await findSettings(deps.database.read({ companyId }), companyId)
+    if (!row) throw new MailFault('not_accepted')
+    return senderOf(deps, row)
+  },
+  async onSent(tx, { companyId, leadId }) {
+    await noteWorking(tx, companyId)
+    if (await storeSent(tx, companyId, leadId))
+      await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_mailed' })
+  },
+  async onTrouble(tx, { companyId, leadId }, { fault, reply, next_at: nextAt }, { queue }) {
+    if (fault === 'unreachable' || fault === 'not_accepted') await noteFault(tx, queue, companyId, reply || fault)
+    if (nextAt === null && (await storeState(tx, companyId, leadId, 'refused', fault)))
+      await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_refused', facts: { reason: fault } })
+  },
+})
+
+/** Notes a fault of the sender, and notifies super admins when a day of faults turned the mail off. */
+async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string): Promise<void> {
+  if (!(await noteFailure(tx, companyId, reply.slice(0, smtpReplyCharactersMax)))) return
+  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [{ action: 'follow_up_mail.stopped', subjectId: companyId }],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: 'follow_up_stopped', facts: {}, people: {} }],
+  })
+}
+
+/**
+ * Queues the mail to a new lead that agreed to be contacted. A lead and an address get one mail ever, and a form and a
+ * company send a limited number a day, so that a stranger cannot mail others through a form.
+ */
+export async function queueFollowUp(
+  tx: Db,
+  { env, queue }: Pick<Deps, 'env' | 'queue'>,
+  { companyId, leadId, email, cardId, locale }: Consented,
+): Promise<void> {
+  if (!env.followUpMails || email === null) return
+  const active = await findActive(tx, companyId)
+  if (!active || (await wishesNoMail(tx, email, companyId))) return
+  const hash = await hashedAddress(tx, email)
+  // Checked before counting, so that repeated forms do not use up the limits.
+  if (await isKnown(tx, companyId, leadId, hash)) return
+  const ofCompany = active.verified ? limits.followUpCompany : limits.followUpUnverified
+  if (cardId !== null && (await usedUp(tx, limits.followUpCard, cardId)) !== undefined) return
+  if ((await usedUp(tx, ofCompany, companyId)) !== undefined) return
+  if (!(await insertMail(tx, companyId, leadId, hash))) return
+  await queue.enqueue(tx, followUpMail, { companyId, leadId, locale }, secondsUntil(active.delay, active.time_zone))
+}
+
+const [hourSeconds, morning] = [3600, '09:00:00']
+
+function secondsUntil(delay: 'now' | 'hour' | 'morning', zone: string, now = new Date()): number {
+  if (delay === 'now') return 0
+  if (delay === 'hour') return hourSeconds
+  const days = daysIn(zone)
+  const next = days.momentAt(`${dayAfter(days.today(now))}T${morning}`)
+  return Math.ceil((next.getTime() - now.getTime()) / 1000)
+}

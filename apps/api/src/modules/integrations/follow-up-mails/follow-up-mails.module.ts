@@ -1,0 +1,58 @@
+import { notExported } from '../../../db/data-inventory.ts'
+import { eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { leadConsented } from '../../leads/leads/capture-lead.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import type { Module, Sweep } from '../../module.ts'
+import { followUpMail, queueFollowUp } from './follow-up-mails.jobs.ts'
+import { registerFollowUpMails } from './follow-up-mails.routes.ts'
+import { hasOrphan, noteOrphan } from './follow-up-settings.sql.ts'
+
+/** Notifies super admins of a mail without a responsible super admin. It continues to be sent. */
+const sweepFollowUpMails: Sweep = async ({ database, queue, env }) => {
+  if (!env.followUpMails) return
+  await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      if (!(await noteOrphan(tx, companyId))) return
+      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+      await tell(tx, bySystem(companyId, 'job'), {
+        audit: [],
+        shows: 'nothing',
+        notify: [{ queue, memberIds, kind: 'follow_up_orphaned', facts: {}, people: {} }],
+      })
+    }),
+  )
+}
+
+const staysHere = notExported('It sends from this installation, with a password that is sealed here.')
+
+export const followUpMailsModule: Module = {
+  name: 'follow-up-mails',
+  routes: registerFollowUpMails,
+  jobs: [followUpMail],
+  sweep: sweepFollowUpMails,
+  inventory: [
+    {
+      table: 'follow_up_settings',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: [
+        ...['texts', 'delay', 'host', 'security', 'username', 'password'],
+        ...['from_name', 'from_address', 'dkim_selector', 'last_fault'],
+      ],
+    },
+    // Deleted with the lead.
+    {
+      table: 'follow_up_mails',
+      ofCompany: notExported('Hashes under a key of this server, which mean nothing elsewhere.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['address_hash', 'state', 'reason'],
+    },
+  ],
+  sealed: [
+    { offers: 'follow-up mails of companies', table: 'follow_up_settings', column: 'password', ofCompanies: true },
+  ],
+  hooks: [leadConsented.with(queueFollowUp)],
+}

@@ -1,0 +1,130 @@
+import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails'
+import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { mailFaultOf } from '../../../gateways/mail/mail-fault.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
+import { mount } from '../../../http/mount.ts'
+import { mailText } from '../../../jobs/mail-text.ts'
+import { findAccount, mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
+import { readRecords } from './sender-records.ts'
+import {
+  changeContent,
+  changeSender,
+  note,
+  readFollowUpMails,
+  removeFollowUpMails,
+  requireOffered,
+  requireSwitchedOn,
+  takeOver,
+} from './follow-up-mails.ts'
+import { findSettings, type SettingsRow, storeTested } from './follow-up-settings.sql.ts'
+import { senderOf } from './sender-secrets.ts'
+
+export function registerFollowUpMails(app: FastifyInstance, deps: Deps): void {
+  registerSettings(app, deps)
+  registerSender(app, deps)
+}
+
+function registerSettings(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, followUpMailRoutes.get, (_input, { db, actor }) => {
+    allow(canSetFollowUpMails(actor))
+    requireSwitchedOn(deps)
+    return readFollowUpMails(db, deps, actor.companyId)
+  })
+
+  mount(app, deps, followUpMailRoutes.update, async ({ body }, { db, actor, session, address }) => {
+    allow(canSetFollowUpMails(actor))
+    requireOffered(deps)
+    await requireProof(db, session, 'set_follow_up_mails')
+    await changeContent(db, { actor, address }, body)
+    return readFollowUpMails(db, deps, actor.companyId)
+  })
+
+  mount(app, deps, followUpMailRoutes.remove, async (_input, { db, actor, session, address }) => {
+    allow(canSetFollowUpMails(actor))
+    requireSwitchedOn(deps)
+    await requireProof(db, session, 'set_follow_up_mails')
+    await removeFollowUpMails(db, { actor, address })
+    return readFollowUpMails(db, deps, actor.companyId)
+  })
+
+  mount(app, deps, followUpMailRoutes.takeOver, async (_input, { db, actor, session, address }) => {
+    allow(canSetFollowUpMails(actor))
+    requireOffered(deps)
+    await requireProof(db, session, 'set_follow_up_mails')
+    await takeOver(db, { actor, address })
+    return readFollowUpMails(db, deps, actor.companyId)
+  })
+}
+
+function registerSender(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, followUpMailRoutes.setSender, async ({ body }, { db, actor, session, address }) => {
+    allow(canSetFollowUpMails(actor))
+    requireOffered(deps)
+    await requireProof(db, session, 'set_follow_up_mails')
+    await changeSender(db, deps, { actor, address }, body)
+    return readFollowUpMails(db, deps, actor.companyId)
+  })
+
+  mount(
+    app,
+    deps,
+    followUpMailRoutes.test,
+    async (_input, { db, actor, address, t }) => {
+      allow(canSetFollowUpMails(actor))
+      requireOffered(deps)
+      const { companyId, userId } = actor
+      const row = await requireSender(db, companyId)
+      const account = await findAccount(db, userId)
+      const company = await mailedCompanyName(db, companyId)
+      if (!account || company === undefined) throw notFound()
+      const seconds = await usedUp(deps.database.global, limits.followUpTest, companyId)
+      if (seconds !== undefined) throw new AppError('too_many_requests', { retryAfter: seconds })
+      try {
+        await senderOf(deps, row).send({
+          to: account.email,
+          subject: t(($) => $.followUpMails.test_mail.subject, { company }),
+          text: mailText(
+            t,
+            t(($) => $.followUpMails.test_mail.text, { company }),
+          ),
+        })
+      } catch (thrown) {
+        const { kind: fault, reply } = mailFaultOf(thrown)
+        return { accepted: false, to: account.email, fault, reply }
+      }
+      const isStored = await deps.database.transaction({ companyId }, async (tx) => {
+        if (!(await storeTested(tx, companyId, row.revision))) return false
+        await note(tx, { actor, address }, { action: 'follow_up_mail.tested', subjectId: companyId })
+        return true
+      })
+      if (!isStored) throw new AppError('changed_elsewhere')
+      return { accepted: true, to: account.email, fault: null, reply: '' }
+    },
+    // The request waits for the mail server.
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    followUpMailRoutes.records,
+    async (_input, { db, actor }) => {
+      allow(canSetFollowUpMails(actor))
+      requireSwitchedOn(deps)
+      const { from_address: fromAddress, dkim_selector: dkimSelector } = await requireSender(db, actor.companyId)
+      return readRecords(deps.txtRecords, { fromAddress, dkimSelector })
+    },
+    { transaction: false },
+  )
+}
+
+async function requireSender(db: Db, companyId: string): Promise<SettingsRow> {
+  const row = await findSettings(db, companyId)
+  if (!row || row.host === '') throw notFound()
+  return row
+}

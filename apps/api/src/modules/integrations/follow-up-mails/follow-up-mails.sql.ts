@@ -1,0 +1,103 @@
+import { followUpDelays } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import type { FollowUpState } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mails'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
+
+const activeRow = z.object({
+  delay: z.enum(followUpDelays),
+  time_zone: z.string(),
+  verified: z.boolean(),
+})
+
+const activeStatement = {
+  name: 'follow_up_active',
+  text: `select s.delay, c.time_zone, c.verification = 'verified' as verified
+    from follow_up_settings s join companies c on c.id = s.company_id
+    where s.company_id = $1 and s.is_on and s.tested_at is not null`,
+}
+
+/** Undefined while the company sends no follow-up mail. */
+export const findActive = async (db: Db, companyId: string): Promise<z.infer<typeof activeRow> | undefined> =>
+  (await db.rows(activeRow, activeStatement, [companyId]))[0]
+
+const knownStatement = {
+  name: 'follow_up_mail_known',
+  text: `select from follow_up_mails where company_id = $1 and (lead_id = $2 or address_hash = $3)`,
+}
+
+/** True if the lead or the address has had its mail. */
+export const isKnown = async (tx: Db, companyId: string, leadId: string, addressHash: string): Promise<boolean> =>
+  (await tx.run(knownStatement, [companyId, leadId, addressHash])) > 0
+
+const insertStatement = {
+  name: 'follow_up_mail_insert',
+  text: `insert into follow_up_mails (company_id, lead_id, address_hash) values ($1, $2, $3) on conflict do nothing`,
+}
+
+/** Returns false if a mail to the lead or the address exists. */
+export const insertMail = async (tx: Db, companyId: string, leadId: string, addressHash: string): Promise<boolean> =>
+  (await tx.run(insertStatement, [companyId, leadId, addressHash])) > 0
+
+const sendableRow = z.object({
+  name: z.string(),
+  contacts: jsonColumn<ContactEntry[]>(),
+  consent: jsonColumn<StoredConsent>().nullable(),
+  is_on: z.boolean(),
+  texts: jsonColumn<FollowUpTexts>(),
+  from_name: z.string(),
+  company: z.string(),
+  /** Name on the owner's card; null without an owner. */
+  sender: z.string().nullable(),
+  /** Card of the owner; null if it is not public. */
+  card_id: z.string().nullable(),
+  card_domain: z.string().nullable(),
+})
+export type SendableRow = z.infer<typeof sendableRow>
+
+const sendableStatement = {
+  name: 'follow_up_mail_sendable',
+  text: `select l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
+      coalesce(s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
+      o.card_domain, c.display_name as sender,
+      case when not m.hidden then c.id end as card_id
+    from follow_up_mails f
+    join leads l on l.company_id = f.company_id and l.id = f.lead_id
+    join companies o on o.id = f.company_id
+    left join follow_up_settings s on s.company_id = f.company_id
+    left join members m on m.company_id = f.company_id and m.id = l.owner_id and ${isVerified('m')}
+    left join cards c on c.company_id = f.company_id and c.member_id = m.id
+    where f.company_id = $1 and f.lead_id = $2 and f.state = 'waiting'`,
+}
+
+/** Undefined if the mail was sent or refused, or if the lead was erased or merged. */
+export const findSendable = async (db: Db, companyId: string, leadId: string): Promise<SendableRow | undefined> =>
+  (await db.rows(sendableRow, sendableStatement, [companyId, leadId]))[0]
+
+const stateStatement = {
+  name: 'follow_up_mail_state',
+  text: `update follow_up_mails set state = $3, reason = $4
+    where company_id = $1 and lead_id = $2 and state = 'waiting'`,
+}
+const sentStatement = {
+  name: 'follow_up_mail_sent',
+  text: `update follow_up_mails set state = 'sent', sent_at = now()
+    where company_id = $1 and lead_id = $2 and state = 'waiting'`,
+}
+
+/** Returns false if the mail no longer waits. */
+export const storeSent = async (tx: Db, companyId: string, leadId: string): Promise<boolean> =>
+  (await tx.run(sentStatement, [companyId, leadId])) > 0
+
+/** Returns false if the mail no longer waits. */
+export const storeState = async (
+  tx: Db,
+  companyId: string,
+  leadId: string,
+  state: Exclude<FollowUpState, 'sent'>,
+  reason: string | null = null,
+): Promise<boolean> => (await tx.run(stateStatement, [companyId, leadId, state, reason])) > 0

@@ -1,0 +1,176 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type {
+  FollowUpMails,
+  UpdateFollowUpMails,
+  UpdateFollowUpSender,
+} from '@kartu/contracts/integrations/follow-up-mails'
+import { smtpPorts } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { isPrivateAllowed, isRefusedHost } from '../../../gateways/mail/company-mailer.ts'
+import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import {
+  countStates,
+  deleteSettings,
+  findSettings,
+  insertSettings,
+  lockSettings,
+  type SettingsRow,
+  storeContent,
+  storeResponsible,
+  storeSender,
+} from './follow-up-settings.sql.ts'
+import { textIn } from './follow-up-words.ts'
+import { passwordPlace } from './sender-secrets.ts'
+
+/** Acts of a person, always in their own company. */
+export interface FollowUpActing extends Acting {
+  actor: Actor
+}
+
+const noTexts = { en: { subject: '', body: '' }, id: { subject: '', body: '' } }
+
+export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
+  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
+
+/** Throws `not_found` if the operator turned the mails off. */
+export function requireSwitchedOn({ env }: Pick<Deps, 'env'>): void {
+  if (!env.followUpMails) throw notFound()
+}
+
+/** The same; throws `audit_stream_secret` without a key for sealing. */
+export function requireOffered(deps: Pick<Deps, 'env' | 'secrets'>): void {
+  requireSwitchedOn(deps)
+  if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
+}
+
+export async function readFollowUpMails(
+  db: Db,
+  { secrets }: Pick<Deps, 'secrets'>,
+  companyId: string,
+): Promise<FollowUpMails> {
+  const row = await findSettings(db, companyId)
+  return {
+    offered: secrets.ready,
+    is_on: row?.is_on ?? false,
+    delay: row?.delay ?? 'now',
+    texts: row?.texts ?? noTexts,
+    sender: row && row.host !== '' ? senderView(row) : null,
+    stopped: row ? row.stopped_at !== null : false,
+    failing_since: row?.failing_since ? wireTime(row.failing_since) : null,
+    last_fault: row?.last_fault ?? '',
+    counts: await countStates(db, companyId),
+    responsible: row?.responsible ?? null,
+    revision: row?.revision ?? 1,
+  }
+}
+
+const senderView = (row: SettingsRow): NonNullable<FollowUpMails['sender']> => ({
+  host: row.host,
+  port: row.port,
+  security: row.security,
+  username: row.username,
+  from_name: row.from_name,
+  from_address: row.from_address,
+  dkim_selector: row.dkim_selector,
+  has_password: row.password !== null,
+  tested_at: row.tested_at && wireTime(row.tested_at),
+})
+
+/** Locks the settings, which the first change creates. */
+async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<SettingsRow> {
+  await insertSettings(tx, companyId, { id: newId(), texts: noTexts, responsibleId: memberId })
+  const row = await lockSettings(tx, companyId)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Changes text, delay and switch. Throws if the mail is turned on without a tested sender or without a text. */
+export async function changeContent(
+  tx: Db,
+  acting: FollowUpActing,
+  { is_on: isOn, delay, texts, revision }: UpdateFollowUpMails,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await lockOwn(tx, acting.actor)
+  if (isOn && before.tested_at === null) throw new AppError('follow_up_untested')
+  if (isOn && (!textIn(texts, 'en') || !isWhole(texts.en) || !isWhole(texts.id))) throw new AppError('follow_up_text')
+  if (!(await storeContent(tx, companyId, { isOn, delay, texts, revision }))) throw new AppError('changed_elsewhere')
+  await note(tx, acting, {
+    action: 'follow_up_mail.updated',
+    subjectId: companyId,
+    before: factsOf({ ...before, isOn: before.is_on }),
+    after: factsOf({ isOn, delay, texts }),
+  })
+}
+
+/** A language has both subject and text, or neither. */
+const isWhole = ({ subject, body }: { subject: string; body: string }): boolean => (subject === '') === (body === '')
+
+const factsOf = ({ isOn, delay, texts }: { isOn: boolean } & Pick<SettingsRow, 'delay' | 'texts'>) => ({
+  is_on: isOn,
+  delay,
+  subjects: [texts.en.subject, texts.id.subject].filter((subject) => subject !== ''),
+})
+
+/** Replaces the sender. A changed one needs another test mail, and the mail is off until then. */
+export async function changeSender(
+  tx: Db,
+  deps: Pick<Deps, 'env' | 'secrets'>,
+  acting: FollowUpActing,
+  sender: UpdateFollowUpSender,
+): Promise<void> {
+  const { companyId } = acting.actor
+  requireServer(deps, sender)
+  const before = await lockOwn(tx, acting.actor)
+  const { host, port, security, username, password } = sender
+  // A stored password must not be sent to another server.
+  const isSameServer = before.host === host && before.username === username
+  const keeps = password === undefined && isSameServer
+  if (username !== '' && password === undefined && !isSameServer) throw fieldError('follow_up_password', 'password')
+  const sealed = username === '' || !password ? null : deps.secrets.seal(password, passwordPlace(before.id))
+  const isTested =
+    keeps && before.port === port && before.security === security && before.from_address === sender.from_address
+  const stored = {
+    ...{ host, port, security, username, password: keeps ? before.password : sealed },
+    ...{ fromName: sender.from_name, fromAddress: sender.from_address, dkimSelector: sender.dkim_selector, isTested },
+  }
+  if (!(await storeSender(tx, companyId, stored, sender.revision))) throw new AppError('changed_elsewhere')
+  await note(tx, acting, {
+    action: 'follow_up_mail.sender_set',
+    subjectId: companyId,
+    before: { host: before.host, from: before.from_address },
+    after: { host, from: sender.from_address },
+  })
+}
+
+/** Throws for a server that is never called. Names are checked again when they are called. */
+function requireServer({ env }: Pick<Deps, 'env'>, server: Pick<UpdateFollowUpSender, 'host' | 'port'>): void {
+  if (isRefusedHost(server, env.privateMailHosts)) throw fieldError('follow_up_host', 'host')
+  if (!smtpPorts.includes(server.port) && !isPrivateAllowed(server, env.privateMailHosts))
+    throw fieldError('follow_up_host', 'port')
+}
+
+/** Makes the caller responsible, such as after the former responsible person left. */
+export async function takeOver(tx: Db, acting: FollowUpActing): Promise<void> {
+  const { companyId, memberId } = acting.actor
+  if (!(await lockSettings(tx, companyId))) throw notFound()
+  await storeResponsible(tx, companyId, memberId)
+  await note(tx, acting, { action: 'follow_up_mail.taken_over', subjectId: companyId })
+}
+
+/** Deletes sender, password and text. Waiting mails are not sent. */
+export async function removeFollowUpMails(tx: Db, acting: FollowUpActing): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await lockSettings(tx, companyId)
+  if (!before) return
+  await deleteSettings(tx, companyId)
+  await note(tx, acting, {
+    action: 'follow_up_mail.removed',
+    subjectId: companyId,
+    before: { host: before.host, from: before.from_address },
+  })
+}

@@ -1,0 +1,49 @@
+import { type InputsOf, ofCompany } from '../../stage-inputs.ts'
+import type { Stage } from '../../stage.ts'
+import { newId } from '../../../src/db/columns.ts'
+import {
+  insertSettings,
+  storeSender,
+} from '../../../src/modules/integrations/follow-up-mails/follow-up-settings.sql.ts'
+
+const text = { subject: 'Good to meet you', body: 'Hello {firstName},\n\nthank you for your interest in {company}.' }
+const texts = { en: text, id: { subject: '', body: '' } }
+
+const sender = {
+  host: 'smtp.example.com',
+  port: 587,
+  security: 'starttls' as const,
+  username: 'cards@example.com',
+  from_name: 'Nusantara',
+  from_address: 'cards@example.com',
+  dkim_selector: 'default',
+}
+
+/** Stores a sender at an address that is never called. */
+async function stored(stage: Stage) {
+  const { database } = stage.server.deps
+  const { id: companyId, memberId } = stage.company
+  const { from_name: fromName, from_address: fromAddress, dkim_selector: dkimSelector, ...server } = sender
+  await database.transaction({ companyId }, async (tx) => {
+    await insertSettings(tx, companyId, { id: newId(), texts, responsibleId: memberId })
+    const one = { ...server, host: '127.0.0.1', username: '', fromName, fromAddress, dkimSelector }
+    await storeSender(tx, companyId, { ...one, password: null, isTested: false }, undefined)
+  })
+  return ofCompany(stage)
+}
+
+export const inputs: InputsOf<'followUpMails'> = {
+  'followUpMails.get': stored,
+  'followUpMails.update': async (stage) => ({
+    ...(await stored(stage)),
+    body: { is_on: false, delay: 'hour', texts },
+  }),
+  'followUpMails.remove': stored,
+  'followUpMails.setSender': async (stage) => ({
+    ...(await stored(stage)),
+    body: { ...sender, password: 'correct horse' },
+  }),
+  'followUpMails.test': stored,
+  'followUpMails.records': stored,
+  'followUpMails.takeOver': stored,
+}

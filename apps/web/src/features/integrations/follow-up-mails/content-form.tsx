@@ -1,0 +1,139 @@
+import { type FollowUpMails, UpdateFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails'
+import { filledFollowUp, followUpDelays, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { followUpBodyCharactersMax } from '@kartu/contracts/integrations/follow-up-limits'
+import { Radio, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
+import { useContractForm } from '../../../ui/form/contract-form.ts'
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
+import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { t } from './words.ts'
+
+const Draft = UpdateFollowUpMails.omit({ revision: true })
+type Draft = z.infer<typeof Draft>
+
+const draftOf = ({ is_on, delay, texts }: FollowUpMails): Draft => ({ is_on, delay, texts })
+
+const formId = 'follow-up-form'
+const languages = ['en', 'id'] as const
+
+interface ContentFormProps {
+  companyId: string
+  company: string
+  stored: FollowUpMails
+}
+
+/** Switch, delay and text of the mail with a preview of each language. */
+export function ContentForm({ companyId, company, stored }: ContentFormProps) {
+  const queryClient = useQueryClient()
+  const params = { companyId }
+  const form = useContractForm<Draft>(Draft, draftOf(stored))
+  const dirty = form.isDirty()
+  const revision = useRevision({ form, stored, valuesOf: draftOf })
+  const save = useApiMutation(followUpMailRoutes.update, {
+    onSuccess: (saved) => {
+      revision.saved(saved)
+      toastSuccess(t(($) => $.followUpMails.content.saved))
+    },
+  })
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending: save.isPending,
+    error: save.error,
+    forget: save.reset,
+    load: () => queryClient.fetchQuery({ ...q(followUpMailRoutes.get, { params }), staleTime: 0 }),
+  })
+  const error = useServerErrors(form, edit.error)
+  return (
+    <>
+      <Section title={t(($) => $.followUpMails.content.title)}>
+        <Stack
+          as="form"
+          gap="l"
+          id={formId}
+          noValidate
+          aria-label={t(($) => $.followUpMails.content.title)}
+          onSubmit={form.onSubmit((values) => {
+            if (!save.isPending) save.mutate({ params, body: { ...values, revision: revision.start() } })
+          }, focusFirstError(form))}
+        >
+          <Switch
+            label={t(($) => $.followUpMails.content.is_on)}
+            description={t(($) => $.followUpMails.content.is_on_hint)}
+            {...form.getInputProps('is_on', { type: 'checkbox' })}
+          />
+          <Radio.Group label={t(($) => $.followUpMails.content.delay)} {...form.getInputProps('delay')}>
+            <Stack>
+              {followUpDelays.map((one) => (
+                <Radio key={one} value={one} label={t(($) => $.followUpMails.content[one])} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Text tone="2">{t(($) => $.followUpMails.content.language_hint)}</Text>
+          <Text tone="2">{t(($) => $.followUpMails.content.fields_hint)}</Text>
+          {languages.map((language) => (
+            <LanguageFields key={language} form={form} language={language} company={company} />
+          ))}
+        </Stack>
+      </Section>
+      <SaveBar dirty={dirty} loading={save.isPending} error={error} form={formId} onUndo={edit.undo} />
+      {edit.dialogs}
+    </>
+  )
+}
+
+interface LanguageProps {
+  form: ContractForm<Draft>
+  language: (typeof languages)[number]
+  company: string
+}
+
+function LanguageFields({ form, language, company }: LanguageProps) {
+  const name = t(($) => $.followUpMails.content.languages[language])
+  const { subject, body } = form.values.texts[language]
+  return (
+    <Stack role="group" aria-label={name}>
+      <Text strong>{name}</Text>
+      <TextInput
+        label={t(($) => $.followUpMails.content.subject)}
+        autoComplete="off"
+        {...form.getInputProps(`texts.${language}.subject`)}
+      />
+      <CountedTextarea
+        label={t(($) => $.followUpMails.content.body)}
+        charactersMax={followUpBodyCharactersMax}
+        {...form.getInputProps(`texts.${language}.body`)}
+        value={body}
+      />
+      {body === '' ? null : <Preview subject={subject} body={body} company={company} />}
+    </Stack>
+  )
+}
+
+function Preview({ subject, body, company }: { subject: string; body: string; company: string }) {
+  const values = {
+    firstName: t(($) => $.followUpMails.content.preview_name),
+    senderName: company,
+    company,
+    cardLink: `${window.location.origin}/c/…`,
+  }
+  return (
+    <Panel role="group" aria-label={t(($) => $.followUpMails.content.preview)}>
+      <Text size="small" tone="3">
+        {t(($) => $.followUpMails.content.preview)}
+      </Text>
+      <Text strong>
+        {t(($) => $.followUpMails.content.preview_subject, {
+          subject: filledFollowUp(subject, { ...values, firstName: '', cardLink: '' }),
+        })}
+      </Text>
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{filledFollowUp(body, values)}</Text>
+    </Panel>
+  )
+}

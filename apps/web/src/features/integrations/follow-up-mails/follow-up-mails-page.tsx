@@ -1,0 +1,103 @@
+import type { FollowUpMails } from '@kartu/contracts/integrations/follow-up-mails'
+import { canSetFollowUpMails, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../lib/format.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { ContentForm } from './content-form.tsx'
+import { SenderSection } from './sender-section.tsx'
+import { t } from './words.ts'
+
+/** `/company/follow-up-mails`: the mail that new leads get from the company's own sender. */
+export function FollowUpMailsPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  const company = access?.company.name ?? ''
+  return (
+    <Page>
+      <PageHeader title={t(($) => $.followUpMails.title)} line={t(($) => $.followUpMails.line, { company })} />
+      <CompanyNav />
+      {canSetFollowUpMails(actor) ? (
+        <Loaded companyId={actor.companyId} company={company} />
+      ) : (
+        <EmptyState text={t(($) => $.followUpMails.closed)} />
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ companyId, company }: { companyId: string; company: string }) {
+  const { data, error, refetch } = useQuery(q(followUpMailRoutes.get, { params: { companyId } }))
+  if (!data)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <FieldBones count={4} />
+      </LoadingShape>
+    )
+  if (!data.offered && data.sender === null) return <EmptyState text={t(($) => $.followUpMails.not_offered)} />
+  return (
+    <Stack gap="xl">
+      <Text tone="2">{t(($) => $.followUpMails.hint)}</Text>
+      <State companyId={companyId} stored={data} />
+      <SenderSection companyId={companyId} stored={data} />
+      {data.sender ? <ContentForm companyId={companyId} company={company} stored={data} /> : null}
+    </Stack>
+  )
+}
+
+function State({ companyId, stored }: { companyId: string; stored: FollowUpMails }) {
+  const takeOver = useApiMutation(followUpMailRoutes.takeOver, {
+    onSuccess: () => toastSuccess(t(($) => $.followUpMails.taken_over)),
+  })
+  const { failing_since: since, last_fault: answer, responsible, counts } = stored
+  return (
+    <Section title={t(($) => $.followUpMails.state)}>
+      <Stack gap="xs" role="status">
+        <Text tone={stored.stopped ? 'warn' : undefined}>
+          {t(($) => $.followUpMails[stored.is_on ? 'on' : stored.stopped ? 'stopped' : 'off'])}
+        </Text>
+        {stored.is_on && since !== null ? (
+          <Text tone="warn">{t(($) => $.followUpMails.failing, { date: formatDateTime(since) })}</Text>
+        ) : null}
+        {answer === '' ? null : (
+          <Text tone="2" size="small">
+            {t(($) => $.followUpMails.last_fault, { answer })}
+          </Text>
+        )}
+        <Text tone="2">{t(($) => $.followUpMails.counts, counts)}</Text>
+        {counts.refused > 0 ? (
+          <Text tone="2" size="small">
+            {t(($) => $.followUpMails.counts_hint)}
+          </Text>
+        ) : null}
+        {stored.sender === null ? null : (
+          <Text tone={responsible === null ? 'warn' : '2'}>
+            {responsible === null
+              ? t(($) => $.followUpMails.orphaned)
+              : t(($) => $.followUpMails.responsible, { name: responsible })}
+          </Text>
+        )}
+      </Stack>
+      {stored.sender !== null && responsible === null ? (
+        <Row>
+          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params: { companyId } })}>
+            {t(($) => $.followUpMails.take_over)}
+          </Button>
+        </Row>
+      ) : null}
+      <ErrorNote error={takeOver.error} />
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+export const followUpSubjectCharactersMax = 150
+export const followUpBodyCharactersMax = 4_000
+export const smtpHostCharactersMax = 253
+export const smtpUserCharactersMax = 320
+export const smtpPasswordCharactersMax = 500
+export const smtpFromCharactersMax = 100
+export const dkimSelectorCharactersMax = 63
+/** Start of a mail server's answer to a failed mail. */
+export const smtpReplyCharactersMax = 200
+/** Hours of failures after which the mail is turned off. */
+export const followUpFailingHours = 24

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import * as limits from './follow-up-limits.ts'
+import { mailFaults } from '../platform/mails.ts'
+import { route } from '../route.ts'
+import { CompanyParams, Email, ExpectedRevision, line, paragraph, Revision, Timestamp } from '../validation.ts'
+import {
+  dkimStates,
+  dmarcStates,
+  followUpDelays,
+  followUpMailRoutes as plain,
+  followUpStates,
+  smtpSecurities,
+  spfStates,
+} from './follow-up-mails.plain.ts'
+
+const text = z.strictObject({
+  /** Subject; it leaves out `{firstName}` and `{cardLink}`. */
+  subject: line(limits.followUpSubjectCharactersMax),
+  /** Text with fields in braces. */
+  body: paragraph(limits.followUpBodyCharactersMax),
+})
+
+/** Subject and text in both languages; an empty language uses the other. */
+const FollowUpTexts = z.strictObject({ en: text, id: text })
+export type FollowUpTexts = z.infer<typeof FollowUpTexts>
+
+const sender = {
+  /** Name of the mail server. */
+  host: line(limits.smtpHostCharactersMax, 'required').regex(/^(?:[a-z0-9.-]+|[0-9a-f:.]+)$/i, 'regex'),
+  /** Port of the mail server: 465, 587, 2525 or 25. */
+  port: z.int().min(1).max(65_535),
+  /** Encryption of the connection. */
+  security: z.enum(smtpSecurities),
+  /** User name at the mail server; empty without a sign-in. */
+  username: line(limits.smtpUserCharactersMax),
+  /** Sender that mail programs show. */
+  from_name: line(limits.smtpFromCharactersMax),
+  /** Address of the sender. */
+  from_address: Email,
+  /** Name of the key that signs mails of the domain (DKIM); empty if unknown. */
+  dkim_selector: line(limits.dkimSelectorCharactersMax).regex(/^[a-z0-9._-]*$/i, 'regex'),
+}
+
+const FollowUpSender = z.object({
+  ...sender,
+  /** True if a password is stored. It is never returned. */
+  has_password: z.boolean(),
+  /** Time at which a test mail was accepted; null before the first one. */
+  tested_at: Timestamp.nullable(),
+})
+export type FollowUpSender = z.infer<typeof FollowUpSender>
+
+export const UpdateFollowUpSender = z.strictObject({
+  ...sender,
+  /** Password at the mail server. Without it, the stored one stays if host and user name stay. */
+  password: z.string().max(limits.smtpPasswordCharactersMax).optional(),
+  revision: ExpectedRevision,
+})
+export type UpdateFollowUpSender = z.output<typeof UpdateFollowUpSender>
+
+const content = {
+  /** True if new leads get the mail. */
+  is_on: z.boolean(),
+  /** Time at which it is sent after the form: at once, an hour later, or the next morning. */
+  delay: z.enum(followUpDelays),
+  /** Subject and text by language. */
+  texts: FollowUpTexts,
+}
+
+export const UpdateFollowUpMails = z.strictObject({ ...content, revision: ExpectedRevision })
+export type UpdateFollowUpMails = z.output<typeof UpdateFollowUpMails>
+
+/** The mail that new leads get after their consent, its sender and its results. */
+export const FollowUpMails = z.object({
+  ...content,
+  /** False if the server cannot seal a password, so nothing can be set. */
+  offered: z.boolean(),
+  /** Null until a sender was set. */
+  sender: FollowUpSender.nullable(),
+  /** True if Kartu turned the mail off, because the sender failed for a day. */
+  stopped: z.boolean(),
+  /** Time since which the mail server does not accept mails; null if it does. */
+  failing_since: Timestamp.nullable(),
+  /** Last answer of the mail server to a failed mail. */
+  last_fault: z.string(),
+  /** Number of leads by state. */
+  counts: z.record(z.enum(followUpStates), z.int()),
+  /** Name of the super admin who is responsible; null after they left or lost the role. */
+  responsible: z.string().nullable(),
+  /** 1 before the first change. */
+  revision: Revision,
+})
+export type FollowUpMails = z.infer<typeof FollowUpMails>
+
+export const followUpMailRoutes = {
+  get: route({ ...plain.get, params: CompanyParams, data: FollowUpMails }),
+  update: route({ ...plain.update, params: CompanyParams, body: UpdateFollowUpMails, data: FollowUpMails }),
+  remove: route({ ...plain.remove, params: CompanyParams, data: FollowUpMails }),
+  setSender: route({ ...plain.setSender, params: CompanyParams, body: UpdateFollowUpSender, data: FollowUpMails }),
+  test: route({
+    ...plain.test,
+    params: CompanyParams,
+    data: z.object({
+      /** True if the mail server accepted the mail. */
+      accepted: z.boolean(),
+      /** Address of the caller, to which the mail went. */
+      to: z.string(),
+      /** Reason of a refusal; null if there was none. */
+      fault: z.enum(mailFaults).nullable(),
+      /** Answer of the mail server to a refused mail. */
+      reply: z.string(),
+    }),
+  }),
+  records: route({
+    ...plain.records,
+    params: CompanyParams,
+    data: z.object({
+      /** Domain of the sender. */
+      domain: z.string(),
+      /** Record of the servers that may send mail of the domain. */
+      spf: z.enum(spfStates),
+      /** Record with the key that signs mail of the domain. */
+      dkim: z.enum(dkimStates),
+      /** Record with the policy of the domain; `weak` asks receivers to do nothing. */
+      dmarc: z.enum(dmarcStates),
+    }),
+  }),
+  takeOver: route({ ...plain.takeOver, params: CompanyParams, data: FollowUpMails }),
+}
