@@ -4,6 +4,7 @@ import * as activity from './schema/activity.ts'
 import * as billing from './schema/billing.ts'
 import * as company from './schema/company.ts'
 import * as crm from './schema/crm.ts'
+import * as directorySync from './schema/directory-sync.ts'
 import * as governance from './schema/governance.ts'
 import * as identity from './schema/identity.ts'
 import * as insights from './schema/insights.ts'
@@ -30,6 +31,7 @@ const areas = [
   governance,
   integrations,
   crm,
+  directorySync,
 ]
 
 /** Every table. One with a `company_id` belongs to a company, except those in `globalTables`. */

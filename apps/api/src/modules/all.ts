@@ -69,6 +69,7 @@ import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { assistantsModule } from './integrations/assistants/assistants.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
+import { directorySyncModule } from './integrations/directory-sync/directory-sync.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
 import { crmModule } from './integrations/crm/crm.module.ts'
 import { proposedChangesModule } from './integrations/proposed-changes/proposed-changes.module.ts'
@@ -163,6 +164,7 @@ export const modules: readonly Module[] = [
   crmModule,
   addressBookModule,
   scimModule,
+  directorySyncModule,
   proposedChangesModule,
   assistantsModule,
 ]

@@ -32,6 +32,7 @@ export const paths = {
   webhooks: '/company/webhooks',
   scim: '/company/scim',
   crm: '/company/crm',
+  directorySync: '/company/directory-sync',
   assistants: '/company/assistants',
   /** First steps of a new company. */
   start: '/start',

@@ -58,6 +58,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
   scim: ['scim'],
+  'directory-sync': ['directory-sync'],
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
   // URLs of all cards change.
@@ -226,6 +227,7 @@ type Noun =
   | 'verification'
   | 'webhooks'
   | 'scim'
+  | 'directory-sync'
   | 'crm'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

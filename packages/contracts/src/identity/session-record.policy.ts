@@ -78,6 +78,7 @@ export const needOfAct = {
   connect_assistant: 'fresh',
   set_webhook: 'fresh',
   set_crm: 'fresh',
+  set_directory_sync: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

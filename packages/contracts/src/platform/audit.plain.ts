@@ -126,6 +126,7 @@ export const auditActions = {
     'removed',
   ],
   scim: ['updated'],
+  directory_sync: ['connected', 'updated', 'planned', 'confirmed', 'started', 'finished', 'failed', 'disconnected'],
   crm: ['connected', 'updated', 'paused', 'resumed', 'taken_over', 'sent_again', 'stopped', 'disconnected'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const

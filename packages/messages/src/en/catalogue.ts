@@ -108,6 +108,7 @@ export {
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
 export { crm } from './integrations/crm.ts'
+export { directorySync } from './integrations/directory-sync.ts'
 export { proposedChanges } from './integrations/proposed-changes.ts'
 export { webhooks } from './integrations/webhooks.ts'
 export { scim } from './integrations/scim.ts'

@@ -39,6 +39,7 @@ export const firstPages = {
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
+    directory_sync: 'Directory sync',
     crm: 'CRM',
     assistants: 'Assistants',
     connect_assistant: 'Connect an assistant',

@@ -312,6 +312,14 @@ export const errors: Words<typeof en> = {
   directory_other:
     'Perusahaan ini terhubung ke direktori lain. Super admin harus memutuskannya dahulu. Tidak ada yang berubah.',
   directory_forgotten: 'Direktori sudah diputuskan. Silakan masuk lagi.',
+  directory_admin:
+    'Masuk sebagai Global Administrator atau Privileged Role Administrator di Microsoft Entra ID Anda. Tidak ada yang dihubungkan.',
+  sync_groups: 'Pilih sedikitnya satu grup direktori, lalu simpan.',
+  sync_busy: 'Sinkronisasi direktori sedang berjalan. Tunggu sampai selesai.',
+  sync_unconfirmed: 'Buat dan setujui rencana dahulu.',
+  sync_plan_old: 'Rencana ini lebih dari sehari, atau sudah diganti. Buat rencana baru.',
+  sync_empty: 'Tidak ada orang dalam grup yang dipilih. Tidak ada yang berubah. Periksa grupnya, lalu buat rencana.',
+  sync_expired: 'Microsoft menolak akses server ini. Izinkan Kartu di Microsoft sekali lagi.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
   gallery_type: 'Galeri menerima gambar jpg, jpeg, dan png.',
   background_type: 'Latar belakang dapat berupa gambar jpg atau png.',

@@ -1,5 +1,6 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
@@ -17,6 +18,11 @@ export function useIntegrations() {
     { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
     { name: 'scim', to: paths.scim, isOpen: installation?.scim === true && canSetScim(actor) },
+    {
+      name: 'directory_sync',
+      to: paths.directorySync,
+      isOpen: installation?.directory_sync === true && canSetDirectorySync(actor),
+    },
     { name: 'crm', to: paths.crm, isOpen: installation?.crm === true && canSetCrm(actor) },
     {
       name: 'assistants',

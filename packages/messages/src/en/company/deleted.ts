@@ -43,6 +43,7 @@ export const deleted = {
     sessions: 'This session',
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
+    directory_sync: 'This directory sync',
     crm: 'This CRM connection',
     connections: 'This assistant',
     'proposed-changes': 'This proposal',

@@ -55,6 +55,12 @@ export const notifications = {
   crm_failing: '{{crm}} hasn’t accepted leads for a day. Kartu keeps retrying, and no change is lost.',
   crm_stopped: '{{crm}} ended the access, so no leads are sent. Connect it again; no change is lost.',
   crm_orphaned: 'No super admin is responsible for the connection to {{crm}}. Take it over or disconnect it.',
+  sync_planned:
+    'The plan of the directory sync is ready: {{join}} join, {{change}} change, {{leave}} leave. Nothing changes before you confirm it.',
+  sync_held:
+    'The directory sync didn’t remove {{count}} people, because that is more than your limit allows. Check the list, then confirm the removals.',
+  sync_faulty: 'The directory sync couldn’t make {{count}} changes. The list names the reasons.',
+  sync_failed: 'The directory sync stopped. Its page names the reason.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

@@ -45,6 +45,7 @@ export const deleted: Words<typeof english> = {
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
     webhooks: 'Webhook ini',
+    directory_sync: 'Sinkronisasi direktori ini',
     crm: 'Koneksi CRM ini',
     connections: 'Asisten ini',
     'proposed-changes': 'Usulan ini',

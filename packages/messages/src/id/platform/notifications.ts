@@ -61,6 +61,12 @@ export const notifications: Words<typeof en> = {
   crm_stopped:
     '{{crm}} mengakhiri akses, jadi tidak ada prospek yang dikirim. Hubungkan lagi; tidak ada perubahan yang hilang.',
   crm_orphaned: 'Tidak ada super admin yang bertanggung jawab atas koneksi ke {{crm}}. Ambil alih atau putuskan.',
+  sync_planned:
+    'Rencana sinkronisasi direktori siap: {{join}} masuk, {{change}} berubah, {{leave}} keluar. Tidak ada yang berubah sebelum Anda menyetujuinya.',
+  sync_held:
+    'Sinkronisasi direktori tidak mengeluarkan {{count}} orang karena melebihi batas Anda. Periksa daftarnya, lalu setujui pengeluarannya.',
+  sync_faulty: 'Sinkronisasi direktori gagal menerapkan {{count}} perubahan. Alasannya ada di daftar.',
+  sync_failed: 'Sinkronisasi direktori berhenti. Alasannya ada di halamannya.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

@@ -9,6 +9,7 @@ import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
@@ -34,6 +35,8 @@ export interface Searcher {
   hasScim?: boolean
   /** True if this installation offers webhooks, or the company has some. */
   hasWebhooks?: boolean
+  /** True if this installation can follow directories. */
+  hasDirectorySync?: boolean
   /** True if this installation offers CRMs. */
   hasCrm?: boolean
   /** True if this installation offers assistants. */
@@ -74,6 +77,7 @@ const companyPages = ({
   hasApiKeys = false,
   hasScim = false,
   hasWebhooks = false,
+  hasDirectorySync = false,
   hasCrm = false,
   hasAssistants = false,
 }: Searcher): Page[] => [
@@ -102,11 +106,13 @@ const companyPages = ({
     (hasApiKeys && canManageApiKeys(actor)) ||
       (hasWebhooks && canSetWebhooks(actor)) ||
       (hasScim && canSetScim(actor)) ||
+      (hasDirectorySync && canSetDirectorySync(actor)) ||
       (hasCrm && canSetCrm(actor)) ||
       (hasAssistants && canManageAssistants(actor)),
   ],
   [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
+  [($) => $.pages.titles.directory_sync, paths.directorySync, hasDirectorySync && canSetDirectorySync(actor)],
   [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
   [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]

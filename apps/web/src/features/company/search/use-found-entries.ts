@@ -41,6 +41,7 @@ export function useFoundEntries(typed: string): Found {
   const hasApiKeys = installation?.api_keys === true
   const hasScim = installation?.scim === true
   const hasWebhooks = useHasWebhooks()
+  const hasDirectorySync = installation?.directory_sync === true
   const hasCrm = installation?.crm === true
   const hasAssistants = installation?.assistants === true
   const text = typed.trim().slice(0, searchCharactersMax)
@@ -58,7 +59,11 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasScim, hasWebhooks, hasCrm, hasAssistants })),
+    ...matching(
+      pageEntries({
+        ...{ actor, pro, hasCardDomains, hasApiKeys, hasScim, hasWebhooks, hasDirectorySync, hasCrm, hasAssistants },
+      }),
+    ),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

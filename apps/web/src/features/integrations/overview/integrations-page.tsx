@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAddressBook, IconKey, IconRobot, IconUsersGroup, IconWebhook } from '@tabler/icons-react'
+import { type Icon, IconAddressBook, IconKey, IconRefresh, IconRobot, IconUsersGroup, IconWebhook } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useCurrent } from '../../../lib/session.ts'
@@ -14,6 +14,7 @@ const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = 
   api_keys: IconKey,
   webhooks: IconWebhook,
   scim: IconUsersGroup,
+  directory_sync: IconRefresh,
   crm: IconAddressBook,
   assistants: IconRobot,
 }

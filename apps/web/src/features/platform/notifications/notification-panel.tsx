@@ -184,6 +184,11 @@ function placeOf({ kind, facts }: Notification): string {
     case 'webhook_stopped':
     case 'webhook_orphaned':
       return paths.webhooks
+    case 'sync_planned':
+    case 'sync_held':
+    case 'sync_faulty':
+    case 'sync_failed':
+      return paths.directorySync
     case 'crm_failing':
     case 'crm_stopped':
     case 'crm_orphaned':
