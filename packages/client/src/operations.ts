@@ -1635,6 +1635,16 @@ tenant_name: string
 connected_at: Timestamp
 } | null
 }
+export type DirectorySync = {
+/** False if the server cannot seal the state of a connection. */
+offered: boolean
+/** Page of Microsoft on which an administrator allows the server to read the directory. */
+consent_url: string
+/** The connected directory; null without one. */
+connection: SyncConnection | null
+/** The newest runs. */
+runs: (SyncRun)[]
+}
 /** A part of a company with its own details. The name may be empty (specification, section 3). */
 export type Division = {
 _id: Id
@@ -2137,7 +2147,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults" | "proposed_changes"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults" | "directory_copies" | "directory_changes" | "proposed_changes"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -3688,6 +3698,7 @@ client_secret: string
 /** Public key of the gateway. */
 publishable_key: string
 }
+export type Mode = "never" | "create" | "always"
 /** A line of a past or future invoice; the amount is before tax. */
 export type MoneyLine = {
 /** Product. */
@@ -3725,7 +3736,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "sync_planned" | "sync_held" | "sync_faulty" | "sync_failed" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4928,6 +4939,96 @@ export type SwitchRule = {
 /** People who may edit the field. */
 access: FieldAccess
 required: false
+}
+export type SyncAction = "join" | "link" | "return" | "change" | "leave"
+/** A person of a run. */
+export type SyncChange = {
+_id: Id
+/** Treatment of the person. */
+action: "join" | "link" | "return" | "change" | "leave"
+/** Progress of the change. */
+state: "planned" | "held" | "done" | "failed"
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Values that differ. */
+fields: (SyncField)[]
+/** Reason in the caller's language, if the change was refused. */
+error: string | null
+}
+export type SyncChangeState = "planned" | "held" | "done" | "failed"
+export type SyncConnection = {
+/** ID of the tenant at Microsoft. */
+tenant_id: string
+/** Name of the organisation at Microsoft. */
+tenant_name: string
+/** True after the first plan was confirmed: until then, no run changes anything. */
+is_confirmed: boolean
+/** Time of the next scheduled run; null without a schedule or before the first confirmation. */
+next_at: Timestamp | null
+/** Number of active people whom the sync manages. */
+people: number
+connected_at: Timestamp
+/** Choice of people and values. */
+settings: SyncSettings
+revision: Revision
+}
+export type SyncField = "name" | "job_title" | "phone" | "address" | "division"
+/** A comparison of the directory with the company, and its changes. */
+export type SyncRun = {
+_id: Id
+/** Progress of the run. */
+state: "waiting" | "reading" | "planned" | "applying" | "done" | "failed"
+/** True if a person asked for a plan; it changes nothing until someone confirms it. */
+is_plan: boolean
+/** True while the run can be confirmed: all of a plan, or the removals that a limit held back. */
+is_open: boolean
+/** Number of people in the chosen groups. */
+people: number
+/** Number of changes by action. */
+actions: Record<string, number>
+/** Number of changes by state. */
+states: Record<string, number>
+/** Reason in the caller's language, if the run failed. */
+error: string | null
+created_at: Timestamp
+/** Time at which the plan was ready or the run ended; null before. */
+finished_at: Timestamp | null
+}
+export type SyncSettings = {
+/** Groups whose direct members are taken. Nobody is taken without one. */
+groups: ({
+/** ID of the group in the directory. */
+id: string
+/** Name of the group when it was chosen. */
+name: string
+/** Division of its members; null for none. Of several groups, the first with a division counts. */
+division_id: Id | null
+})[]
+/** Treatment of each value. A new person always gets a name. */
+fields: {
+/** Given and family name. */
+name: "create" | "always"
+/** Job title. */
+job_title: Mode
+/** Business, mobile and fax numbers. */
+phone: Mode
+/** Office and street address. */
+address: Mode
+/** Division of the person's group. */
+division: Mode
+}
+/** True also takes guests of the directory. */
+guests: boolean
+/** When runs start without a person. */
+schedule: "off" | "hourly" | "daily"
+/** Hour (UTC) of the daily run. */
+hour: number
+/** Most people that a scheduled run may remove. */
+removals_max: number
+/** Most of the managed people that a scheduled run may remove, in per cent; the smaller of both limits counts. */
+removals_percent: number
 }
 /** A tag of leads. */
 export type Tag = string
@@ -7224,6 +7325,148 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
+  /** Get the directory sync */
+  'directorySync.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Finish connecting a directory */
+  'directorySync.connect': {
+    input: { path: { companyId: Id }; body: FinishSignIn }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'directory_expired' | 'directory_other' | 'directory_sign_in' | 'not_allowed' | 'sync_expired'
+  }
+  /** Change the directory sync */
+  'directorySync.update': {
+    input: { path: { companyId: Id }; body: {
+/** Groups whose direct members are taken. Nobody is taken without one. */
+groups: ({
+/** ID of the group in the directory. */
+id: string
+/** Name of the group when it was chosen. */
+name: string
+/** Division of its members; null for none. Of several groups, the first with a division counts. */
+division_id: Id | null
+})[]
+/** Treatment of each value. A new person always gets a name. */
+fields: {
+/** Given and family name. */
+name: "create" | "always"
+/** Job title. */
+job_title: Mode
+/** Business, mobile and fax numbers. */
+phone: Mode
+/** Office and street address. */
+address: Mode
+/** Division of the person's group. */
+division: Mode
+}
+/** True also takes guests of the directory. */
+guests: boolean
+/** When runs start without a person. */
+schedule: "off" | "hourly" | "daily"
+/** Hour (UTC) of the daily run. */
+hour: number
+/** Most people that a scheduled run may remove. */
+removals_max: number
+/** Most of the managed people that a scheduled run may remove, in per cent; the smaller of both limits counts. */
+removals_percent: number
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Disconnect the directory */
+  'directorySync.disconnect': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Begin to connect a directory */
+  'directorySync.signIn': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Page of Microsoft on which an administrator of the directory signs in. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'directory_expired' | 'mailed_code_required' | 'not_allowed' | 'sync_expired'
+  }
+  /** Search groups of the directory */
+  'directorySync.groups': {
+    input: { path: { companyId: Id }; query?: { search?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: ({
+/** ID of the group in the directory. */
+id: string
+/** Name of the group. */
+name: string
+})[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'audit_stream_secret' | 'directory_expired' | 'not_allowed' | 'sync_expired'
+  }
+  /** Start a run of the directory sync */
+  'directorySync.start': {
+    input: { path: { companyId: Id }; body: {
+/** True only makes a plan. A sync needs a confirmed plan. */
+plan: boolean
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'not_allowed' | 'sync_groups' | 'sync_unconfirmed' | 'sync_busy'
+  }
+  /** Confirm a run of the directory sync */
+  'directorySync.confirm': {
+    input: { path: { companyId: Id; runId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'sync_busy' | 'sync_plan_old'
+  }
+  /** List people of a run */
+  'directorySync.changes': {
+    input: { path: { companyId: Id; runId: Id }; query?: { state?: SyncChangeState; action?: SyncAction; after?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** In the order in which they are made. */
+changes: (SyncChange)[]
+/** True if there are more. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
   /** List divisions */
   'divisions.list': {
     input: { path: { companyId: Id } }
@@ -7688,6 +7931,8 @@ api_keys: boolean
 webhooks: boolean
 /** True if directories can provision people (SCIM). */
 scim: boolean
+/** True if companies can follow their directory (Microsoft Entra ID). */
+directory_sync: boolean
 /** True if companies can send leads to a CRM. */
 crm: boolean
 /** True if assistants can read data of companies. */
@@ -10293,6 +10538,15 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'directory.disconnect': ['DELETE', '/companies/{companyId}/directory', 'none'],
   'directory.signIn': ['POST', '/companies/{companyId}/directory/sign-in', 'json'],
   'directory.import': ['POST', '/companies/{companyId}/directory/imports', 'json'],
+  'directorySync.get': ['GET', '/companies/{companyId}/directory-sync', 'none'],
+  'directorySync.connect': ['POST', '/companies/{companyId}/directory-sync', 'json'],
+  'directorySync.update': ['PUT', '/companies/{companyId}/directory-sync', 'json'],
+  'directorySync.disconnect': ['DELETE', '/companies/{companyId}/directory-sync', 'none'],
+  'directorySync.signIn': ['POST', '/companies/{companyId}/directory-sync/sign-in', 'none'],
+  'directorySync.groups': ['GET', '/companies/{companyId}/directory-sync/groups', 'none'],
+  'directorySync.start': ['POST', '/companies/{companyId}/directory-sync/runs', 'json'],
+  'directorySync.confirm': ['POST', '/companies/{companyId}/directory-sync/runs/{runId}/confirm', 'none'],
+  'directorySync.changes': ['GET', '/companies/{companyId}/directory-sync/runs/{runId}/changes', 'none'],
   'divisions.list': ['GET', '/companies/{companyId}/divisions', 'none'],
   'divisions.create': ['POST', '/companies/{companyId}/divisions', 'json'],
   'divisions.get': ['GET', '/companies/{companyId}/divisions/{divisionId}', 'none'],

@@ -32,14 +32,20 @@ const settings = {
     .refine((groups) => new Set(groups.map(({ id }) => id)).size === groups.length, 'regex'),
   /** Treatment of each value. A new person always gets a name. */
   fields: z.strictObject({
+    /** Given and family name. */
     name: z.enum(['create', 'always']),
+    /** Job title. */
     job_title: Mode,
+    /** Business, mobile and fax numbers. */
     phone: Mode,
+    /** Office and street address. */
     address: Mode,
+    /** Division of the person's group. */
     division: Mode,
   }),
   /** True also takes guests of the directory. */
   guests: z.boolean(),
+  /** When runs start without a person. */
   schedule: z.enum(syncSchedules),
   /** Hour (UTC) of the daily run. */
   hour: z.int().min(0).max(23),
@@ -54,6 +60,7 @@ export type SyncSettings = z.output<typeof SyncSettings>
 /** A comparison of the directory with the company, and its changes. */
 export const SyncRun = z.object({
   _id: Id,
+  /** Progress of the run. */
   state: z.enum(syncRunStates),
   /** True if a person asked for a plan; it changes nothing until someone confirms it. */
   is_plan: z.boolean(),
@@ -68,6 +75,7 @@ export const SyncRun = z.object({
   /** Reason in the caller's language, if the run failed. */
   error: z.string().nullable(),
   created_at: Timestamp,
+  /** Time at which the plan was ready or the run ended; null before. */
   finished_at: Timestamp.nullable(),
 })
 export type SyncRun = z.infer<typeof SyncRun>
@@ -84,6 +92,7 @@ const SyncConnection = z.object({
   /** Number of active people whom the sync manages. */
   people: z.int(),
   connected_at: Timestamp,
+  /** Choice of people and values. */
   settings: SyncSettings,
   revision: Revision,
 })
@@ -94,6 +103,7 @@ export const DirectorySync = z.object({
   offered: z.boolean(),
   /** Page of Microsoft on which an administrator allows the server to read the directory. */
   consent_url: z.string(),
+  /** The connected directory; null without one. */
   connection: SyncConnection.nullable(),
   /** The newest runs. */
   runs: z.array(SyncRun),
@@ -103,7 +113,9 @@ export type DirectorySync = z.infer<typeof DirectorySync>
 /** A person of a run. */
 export const SyncChange = z.object({
   _id: Id,
+  /** Treatment of the person. */
   action: z.enum(syncActions),
+  /** Progress of the change. */
   state: z.enum(syncChangeStates),
   name: z.string(),
   email: z.string(),
@@ -143,6 +155,7 @@ export const directorySyncRoutes = {
       z.object({
         /** ID of the group in the directory. */
         id: z.string(),
+        /** Name of the group. */
         name: z.string(),
       }),
     ),
@@ -175,6 +188,7 @@ export const directorySyncRoutes = {
       after: Id.optional(),
     }),
     data: z.object({
+      /** In the order in which they are made. */
       changes: z.array(SyncChange),
       /** True if there are more. */
       more: z.boolean(),

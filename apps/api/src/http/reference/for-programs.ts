@@ -45,6 +45,7 @@ const forPeople = new Set([
   'verification',
   'walletPasses',
   'crm',
+  'directorySync',
   'webhooks',
 ])
 

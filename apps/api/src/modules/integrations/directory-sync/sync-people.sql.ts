@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { AppError, translating } from '../../../http/errors.ts'
 
 const copyRow = z.object({
   remote_id: z.string(),
@@ -97,9 +98,11 @@ const memberStatement = {
   name: 'directory_sync_people_member',
   text: `update directory_sync_people set member_id = $3, left_at = null where company_id = $1 and remote_id = $2`,
 }
-/** Stores the member whom the sync manages from now on. */
+/** Stores the member whom the sync manages from now on. Throws `scim_taken` for the member of another person. */
 export const storeMember = (tx: Db, companyId: string, remoteId: string, memberId: string): Promise<unknown> =>
-  tx.run(memberStatement, [companyId, remoteId, memberId])
+  translating({ directory_sync_people_member_key: () => new AppError('scim_taken') }, () =>
+    tx.run(memberStatement, [companyId, remoteId, memberId]),
+  )
 
 const leftStatement = {
   name: 'directory_sync_people_left',
