@@ -7,12 +7,12 @@ import type { Deps } from '../../../deps.ts'
 import type { DirectoryEntry } from '../../../gateways/directory.ts'
 import { AppError } from '../../../http/errors.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
-import { requireFeature } from '../../company/plans/plans.ts'
 import type { ScimCall } from '../scim/scim-caller.ts'
 import { fieldOf } from '../scim/scim-faults.sql.ts'
 import { placePerson } from '../scim/scim-groups.ts'
 import type { ScimUser } from '../scim/scim-user.ts'
 import { type Changed, createUser, updateUser } from '../scim/scim-users.ts'
+import { withUsableDivisions } from './division-mapping.ts'
 import { type ConnectionRow, findConnection } from './sync-connections.sql.ts'
 import { divisionOf, isWritten, newUser, updatedUser, userOfDirectory } from './sync-person.ts'
 import { type CopyRow, findCopies, membersByKey, storeLeft, storeMember } from './sync-people.sql.ts'
@@ -47,8 +47,10 @@ export async function applyChanges(applying: Applying): Promise<void> {
   const { deps, companyId, runId } = applying
   const db = deps.database.read({ companyId })
   let isFull = false
+  let settings: SyncSettings | undefined
   for (;;) {
     const connection = await requireUsable(db, deps, companyId)
+    settings ??= await withUsableDivisions(db, deps, companyId, connection.settings)
     const changes = await listPlanned(db, companyId, runId, changesAtOnce)
     if (changes.length === 0) return
     const ids = changes.map((change) => change.remote_id)
@@ -59,7 +61,7 @@ export async function applyChanges(applying: Applying): Promise<void> {
         await refuseChange(db, companyId, runId, change.id, { code: 'insufficient_licences', values: {} })
         continue
       }
-      const code = await apply(applying, connection, change, copies)
+      const code = await apply(applying, settings, change, copies)
       if (code !== undefined && full.includes(code)) isFull = true
     }
   }
@@ -76,7 +78,7 @@ export async function requireUsable(db: Db, deps: Deps, companyId: string): Prom
 /** Returns the code of a refusal. */
 async function apply(
   applying: Applying,
-  { settings }: ConnectionRow,
+  settings: SyncSettings,
   change: ChangeRow,
   copies: ReadonlyMap<string, CopyRow>,
 ): Promise<ErrorCode | undefined> {
@@ -127,7 +129,6 @@ async function make(
   const division = divisionOf(settings, copy.group_ids)
   const isPlaced = division !== undefined && isWritten(settings.fields, 'division', action === 'join')
   if (!isPlaced || division === changed.row.division_id) return changed
-  await requireFeature(tx, deps, companyId, 'divisions')
   await placePerson(tx, call.acting, changed.row, division)
   return changed
 }

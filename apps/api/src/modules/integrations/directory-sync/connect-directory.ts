@@ -2,11 +2,15 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { DirectoryFault, type SignInRequest } from '../../../gateways/directory.ts'
 import type { DirectoryGroup } from '../../../gateways/directory-sync/directory-source.ts'
+import { inTime, LateFault } from '../../../gateways/in-time.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from '../../team/directory/directory.sql.ts'
 import { firstSettings, note, redirectPath, requireConnection, requireSource, type SyncActing } from './directory-sync.ts'
 import { findConnection, lockConnection, storeConnection } from './sync-connections.sql.ts'
+
+/** Time for which a request of a person waits for Microsoft, with all retries. */
+const waitMsMax = 25_000
 
 /** Begins the sign-in of an administrator. The browser gets the state, of which only a hash is stored. */
 export async function beginSignIn(db: Db, deps: Deps, owner: SignInOwner): Promise<string> {
@@ -35,9 +39,13 @@ export async function connect(
   if (!signIn) throw new AppError('directory_sign_in')
   const { nonce, code_verifier: codeVerifier } = signIn
   const request = { redirectUrl: deps.env.publicUrl + redirectPath, state, nonce, codeVerifier }
-  const { signal } = new AbortController()
-  const access = await told(deps, source.connect({ code, state }, request, signal))
-  const { name } = await told(deps, source.organisation(access, signal))
+  const { access, name } = await told(
+    deps,
+    inTime(waitMsMax, 'no answer in time', async (signal) => {
+      const made = await source.connect({ code, state }, request, signal)
+      return { access: made, name: (await source.organisation(made, signal)).name }
+    }),
+  )
   const { companyId } = owner
   const { tenantId } = access
   await deps.database.transaction({ companyId }, async (tx) => {
@@ -57,8 +65,12 @@ export async function searchGroups(
 ): Promise<DirectoryGroup[]> {
   const source = requireSource(deps)
   const { tenant_id: tenantId } = await requireConnection(db, companyId, findConnection)
-  const access = await told(deps, source.access(tenantId))
-  return told(deps, source.groups(access, search, new AbortController().signal))
+  return told(
+    deps,
+    inTime(waitMsMax, 'no answer in time', async (signal) =>
+      source.groups(await source.access(tenantId), search, signal),
+    ),
+  )
 }
 
 /** Runs a call to Microsoft and turns its fault into an error for people. */
@@ -66,6 +78,7 @@ async function told<T>({ log }: Pick<Deps, 'log'>, asked: Promise<T>): Promise<T
   try {
     return await asked
   } catch (fault) {
+    if (fault instanceof LateFault) throw new AppError('directory_unreachable', { cause: fault })
     if (!(fault instanceof DirectoryFault)) throw fault
     // The cause may contain personal data of a token.
     log.warn({ code: fault.code, fault: fault.message }, 'Microsoft refused')

@@ -12,8 +12,10 @@ import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
 import { applyChanges, requireUsable } from './apply-sync.ts'
+import { withUsableDivisions } from './division-mapping.ts'
 import { type Plan, planSync } from './plan-sync.ts'
 import { readSource } from './read-source.ts'
+import { removalLimit } from './removal-limit.ts'
 import { nextTime } from './schedule.ts'
 import { type ConnectionRow, countManaged, findConnection, storeNext } from './sync-connections.sql.ts'
 import {
@@ -97,7 +99,8 @@ async function compare(
 ): Promise<void> {
   const { settings, revision } = connection
   const entryOf = (properties: Record<string, unknown>) => source.entryOf(properties)
-  const plan = await planSync(db, deps, { companyId, settings, domains, entryOf })
+  const usable = await withUsableDivisions(db, deps, companyId, settings)
+  const plan = await planSync(db, deps, { companyId, settings: usable, domains, entryOf })
   const managed = await countManaged(db, companyId)
   await deps.database.transaction({ companyId }, async (tx) => {
     const current = await findRun(tx, companyId, runId)
@@ -117,12 +120,6 @@ async function compare(
     await tellAdmins(tx, deps, companyId, 'sync_planned', facts)
   })
 }
-
-/** Largest number of removals without a confirmation: the smaller limit, but at least one person if both allow it. */
-export const removalLimit = (
-  { removals_max: most, removals_percent: percent }: Pick<SyncSettings, 'removals_max' | 'removals_percent'>,
-  managed: number,
-): number => Math.min(most, percent === 0 ? 0 : Math.max(1, Math.floor((managed * percent) / 100)))
 
 function withinLimit({ changes }: Plan, settings: SyncSettings, managed: number): Plan['changes'] {
   const leavers = changes.filter(({ action }) => action === 'leave').length

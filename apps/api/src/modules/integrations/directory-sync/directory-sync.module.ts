@@ -4,7 +4,16 @@ import type { Module, Sweep } from '../../module.ts'
 import { beginRun, directorySyncJob, directorySyncQueue } from './directory-sync.jobs.ts'
 import { registerDirectorySync } from './directory-sync.routes.ts'
 import { isDue, lockConnection, storeNext } from './sync-connections.sql.ts'
-import { deleteOldRuns, hasActiveRun, hasLostRun, hasOldRuns, listLostRuns } from './sync-runs.sql.ts'
+import {
+  deleteOldRuns,
+  finishRun,
+  hasActiveRun,
+  hasLostRun,
+  hasOldRuns,
+  hasStuckRun,
+  listLostRuns,
+  listStuckRuns,
+} from './sync-runs.sql.ts'
 import { nextTime } from './schedule.ts'
 
 /** Starts scheduled runs, restarts those whose job was lost, and deletes old ones. */
@@ -28,6 +37,9 @@ const sweepSyncs: Sweep = async (deps) => {
       }),
     )
   }
+  await eachCompanyWith(database, hasStuckRun, async (db, companyId) => {
+    for (const runId of await listStuckRuns(db, companyId)) await finishRun(db, companyId, runId, 'internal')
+  })
   await eachCompanyWith(database, hasOldRuns, (db, companyId) => deleteOldRuns(db, companyId))
 }
 

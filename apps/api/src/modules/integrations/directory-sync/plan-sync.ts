@@ -119,7 +119,7 @@ const factsOf = (
   remoteId: copy.remote_id,
   memberId: row?.member_id ?? null,
   name: row ? `${row.first_name} ${row.last_name}`.trim() : fullName(user),
-  email: row?.email ?? user?.emails?.[0]?.value ?? '',
+  email: (row?.email ?? user?.emails?.[0]?.value ?? '').slice(0, 320),
 })
 
 const fullName = (user: ScimUser | undefined): string =>

@@ -8,7 +8,8 @@ import type {
   PersonChange,
   SourceAccess,
 } from '../../../gateways/directory-sync/directory-source.ts'
-import { type ConnectionRow, storeCursor } from './sync-connections.sql.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type ConnectionRow, lockConnection, storeCursor } from './sync-connections.sql.ts'
 import {
   deleteStrangers,
   findCopies,
@@ -71,6 +72,8 @@ async function readMemberships(reading: Reading, link: string | undefined): Prom
   const ids = connection.settings.groups.map(({ id }) => id)
   const { changes, end } = await collect(source.memberships(access, ids, link, signal))
   await deps.database.transaction({ companyId }, async (tx) => {
+    // Disconnecting deletes the copies, and none may follow.
+    if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
     if (link === undefined) await leaveAllGroups(tx, companyId)
     for (const { groupId } of changes.filter(({ personId }) => personId === '')) await leaveGroup(tx, companyId, groupId)
     const byPerson = Map.groupBy(
@@ -111,7 +114,7 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
   for (;;) {
     const { done, value } = await pages.next()
     if (done === true) return value
-    for (const batch of batches(value)) await storeProperties(db, companyId, batch)
+    for (const batch of batches(value)) await storeProperties(db, companyId, batch, link === undefined)
   }
 }
 
@@ -119,7 +122,7 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
 async function readUnread({ companyId, source, access, signal }: Reading, db: Db): Promise<void> {
   for (const ids of batches(await listUnread(db, companyId))) {
     const people: PersonChange[] = await source.peopleById(access, ids, signal)
-    await storeProperties(db, companyId, people)
+    await storeProperties(db, companyId, people, true)
   }
 }
 

@@ -45,21 +45,25 @@ const propertiesStatement = {
   name: 'directory_sync_people_properties',
   text: `update directory_sync_people p set person = coalesce(p.person, '{}') || x.properties
     from jsonb_to_recordset($2::jsonb) as x(id text, properties jsonb)
-    where p.company_id = $1 and p.remote_id = x.id and x.properties is not null`,
+    where p.company_id = $1 and p.remote_id = x.id and x.properties is not null and ($3 or p.person is not null)`,
 }
 const deletedStatement = {
   name: 'directory_sync_people_deleted',
   text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and remote_id = any($2::text[])`,
 }
-/** Adds properties to the copies of people in the groups. Deleted people are in no group. */
+/**
+ * Adds properties to the copies of people in the groups. Only an answer with all properties begins a copy: a change of
+ * someone who has just joined a group names only some. Deleted people are in no group.
+ */
 export async function storeProperties(
   tx: Db,
   companyId: string,
   people: readonly { id: string; properties: Record<string, unknown> | null }[],
+  isWhole: boolean,
 ): Promise<void> {
   const changed = people.filter(({ properties }) => properties !== null)
   const deleted = people.filter(({ properties }) => properties === null)
-  if (changed.length > 0) await tx.run(propertiesStatement, [companyId, JSON.stringify(changed)])
+  if (changed.length > 0) await tx.run(propertiesStatement, [companyId, JSON.stringify(changed), isWhole])
   if (deleted.length > 0) await tx.run(deletedStatement, [companyId, deleted.map(({ id }) => id)])
 }
 

@@ -126,6 +126,17 @@ const lostStatement = {
 export const listLostRuns = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows(idRow, lostStatement, [companyId])).map(({ id }) => id)
 
+const stuckDays = 3
+/** True if a run never ends, such as one that fails each time. */
+const isStuck = `state in ('waiting', 'reading', 'applying') and created_at < now() - interval '${stuckDays} days'`
+export const hasStuckRun: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isStuck})`
+const stuckStatement = {
+  name: 'directory_sync_run_stuck',
+  text: `select id from directory_sync_runs where company_id = $1 and ${isStuck}`,
+}
+export const listStuckRuns = async (db: Db, companyId: string): Promise<string[]> =>
+  (await db.rows(idRow, stuckStatement, [companyId])).map(({ id }) => id)
+
 const isOld = `created_at < now() - interval '${syncRunDays} days' and state in ('planned', 'done', 'failed')`
 export const hasOldRuns: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isOld})`
 const oldStatement = {
