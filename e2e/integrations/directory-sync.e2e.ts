@@ -43,11 +43,7 @@ test('a super admin follows a directory @phone', async ({ page, backdoor, enterA
   await expectAccessible(page)
   await people.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('button', { name: 'Confirm plan' }).click()
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Confirm plan' })
-    .click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Confirm plan' }).click()
   await expect(page.getByText('2 active people are managed by the sync.')).toBeVisible({ timeout: 45_000 })
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   expect(data.map(({ email }: { email: string }) => email)).toContain(siti.mail)

@@ -368,21 +368,6 @@ export const crmCodeCharactersMax = 2_000
 /** Minutes in which a sign-in at a CRM must return. */
 export const crmSignInMinutes = 15
 
-// Directory sync.
-/** Groups of a directory whose people a company takes: as many as a delta query of Graph filters, halved. */
-export const syncGroupsMax = 25
-export const syncGroupIdCharactersMax = 100
-export const syncGroupNameCharactersMax = 256
-/** Groups in one answer to a search. */
-export const syncGroupsShownMax = 50
-/** Highest limit on removals by a scheduled run. */
-export const syncRemovalsMax = 10_000
-/** Hours in which a plan can be confirmed. */
-export const syncPlanHours = 24
-/** Days for which runs are stored, and how many are shown. */
-export const syncRunDays = 30
-export const syncRunsShownMax = 10
-
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures remain comparable. */

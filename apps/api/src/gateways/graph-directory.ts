@@ -67,7 +67,8 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
 
     async *people(access: DirectoryAccess, signal: AbortSignal): AsyncGenerator<DirectoryEntry[]> {
       const origin = new URL(graphUrl).origin
-      let next: string | undefined = `${graphUrl}/v1.0/users?$select=${graphPersonProperties.join(',')}&$top=${peoplePerPage}`
+      let next: string | undefined =
+        `${graphUrl}/v1.0/users?$select=${graphPersonProperties.join(',')}&$top=${peoplePerPage}`
       for (let pages = 0; next !== undefined; pages++) {
         if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never comes to the last page')
         const page: z.infer<typeof PageAnswer> = understood(

@@ -41,7 +41,8 @@ type Read = (tenant: Tenant, asked: URL) => { items: Items; show: (key: string, 
 function delta(url: string, tenant: Tenant, asked: URL, read: Read): GraphAnswer {
   const token = asked.searchParams.get('$deltatoken')
   const before = token === null ? undefined : known.get(token)
-  if (token !== null && (before?.tenant !== tenant || tenant.forgetsLinks)) return { status: 410, code: 'syncStateNotFound' }
+  if (token !== null && (before?.tenant !== tenant || tenant.forgetsLinks))
+    return { status: 410, code: 'syncStateNotFound' }
   const { items, show } = read(tenant, asked)
   const changed = [...items].filter(([key, json]) => before?.items.get(key) !== json)
   const gone = [...(before?.items.keys() ?? [])].filter((key) => !items.has(key))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { FinishSignIn } from '../team/directory.ts'
 import { CompanyParams, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
+import * as limits from './directory-sync-limits.ts'
 import {
   directorySyncRoutes as plain,
   syncActions,

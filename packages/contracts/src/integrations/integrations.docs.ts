@@ -1,7 +1,15 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
 export const integrationsDocs: AreaDocs<
-  'addressBook' | 'apiKeys' | 'assistants' | 'changes' | 'crm' | 'directorySync' | 'proposedChanges' | 'scim' | 'webhooks'
+  | 'addressBook'
+  | 'apiKeys'
+  | 'assistants'
+  | 'changes'
+  | 'crm'
+  | 'directorySync'
+  | 'proposedChanges'
+  | 'scim'
+  | 'webhooks'
 > = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',

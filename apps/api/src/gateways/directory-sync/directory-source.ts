@@ -52,11 +52,7 @@ export interface DirectorySource {
     signal: AbortSignal,
   ): AsyncGenerator<MembershipChange[], string>
   /** Everyone in the directory. Returns the next link. */
-  people(
-    access: SourceAccess,
-    link: string | undefined,
-    signal: AbortSignal,
-  ): AsyncGenerator<PersonChange[], string>
+  people(access: SourceAccess, link: string | undefined, signal: AbortSignal): AsyncGenerator<PersonChange[], string>
   /** People by their IDs; unknown ones are missing. */
   peopleById(access: SourceAccess, ids: readonly string[], signal: AbortSignal): Promise<PersonChange[]>
   entryOf(properties: Record<string, unknown>): DirectoryEntry

@@ -1,4 +1,4 @@
-import { syncGroupsShownMax } from '@kartu/contracts/limits'
+import { syncGroupsShownMax } from '@kartu/contracts/integrations/directory-sync-limits'
 import { z } from 'zod'
 import type { MicrosoftSettings } from '../../settings/provider-settings.ts'
 import { DirectoryFault } from '../directory.ts'
@@ -38,7 +38,11 @@ export function entraSource(settings: MicrosoftSettings): DirectorySource {
   return {
     signInUrl: (request) => inItsWords(microsoftSignInUrl(settings, question, request)),
     consentUrl(redirectUrl) {
-      const query = new URLSearchParams({ client_id: clientId, scope: `${graphUrl}/.default`, redirect_uri: redirectUrl })
+      const query = new URLSearchParams({
+        client_id: clientId,
+        scope: `${graphUrl}/.default`,
+        redirect_uri: redirectUrl,
+      })
       return `${loginUrl}/organizations/v2.0/adminconsent?${query.toString()}`
     },
     async connect(answer, request, signal) {
@@ -54,7 +58,8 @@ export function entraSource(settings: MicrosoftSettings): DirectorySource {
     access,
     organisation: (of, signal) => graphDirectory(settings).organisation(of, signal),
     async groups(of, search, signal) {
-      const filter = search === '' ? '' : `&$filter=${encodeURIComponent(`startswith(displayName,'${quoted(search)}')`)}`
+      const filter =
+        search === '' ? '' : `&$filter=${encodeURIComponent(`startswith(displayName,'${quoted(search)}')`)}`
       const url = `${v1}/groups?$select=id,displayName&$top=${syncGroupsShownMax}${filter}`
       const { value } = understood(Page, await askGraph(url, of.accessToken, signal))
       return value.map((group) => ({ id: textOf(group['id']).toLowerCase(), name: textOf(group['displayName']) }))

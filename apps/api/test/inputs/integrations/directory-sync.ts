@@ -1,7 +1,15 @@
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
 import { firstSettings } from '../../../src/modules/integrations/directory-sync/directory-sync.ts'
-import { findConnection, storeConnection } from '../../../src/modules/integrations/directory-sync/sync-connections.sql.ts'
-import { insertChanges, insertRun, listRuns, storePlanned } from '../../../src/modules/integrations/directory-sync/sync-runs.sql.ts'
+import {
+  findConnection,
+  storeConnection,
+} from '../../../src/modules/integrations/directory-sync/sync-connections.sql.ts'
+import {
+  insertChanges,
+  insertRun,
+  listRuns,
+  storePlanned,
+} from '../../../src/modules/integrations/directory-sync/sync-runs.sql.ts'
 import { asOwner } from '../../database/database.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'

@@ -4,7 +4,8 @@ export const directorySync = {
   line: 'Let Kartu follow Microsoft Entra ID and keep the people of {{company}} up to date.',
   closed: 'Only super admins can see this page.',
   not_offered: 'This server can’t store the state of a directory. Ask its operator to set SECRETS_KEY.',
-  leavers_hint: 'What happens to people who leave, and whether new people get an invitation, is set for all directories.',
+  leavers_hint:
+    'What happens to people who leave, and whether new people get an invitation, is set for all directories.',
   leavers_link: 'Open the rules for leavers and invitations',
   connect: 'Connect Microsoft Entra ID',
   connect_hint: 'You need the role Global Administrator or Privileged Role Administrator in Microsoft Entra ID.',

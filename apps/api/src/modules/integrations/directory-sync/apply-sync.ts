@@ -120,11 +120,16 @@ async function make(
   const known = action === 'join' ? undefined : await knownMember(tx, companyId, copy)
   const changed =
     known === undefined
-      ? await createUser(tx, deps, call, action === 'join' ? newUser(user, settings.fields) : linkedUser(user, settings))
+      ? await createUser(
+          tx,
+          deps,
+          call,
+          action === 'join' ? newUser(user, settings.fields) : linkedUser(user, settings),
+        )
       : await updateUser(tx, deps, call, known, undefined, (card) => ({
           ...updatedUser(card, user, settings.fields),
           // A member whom the sync paused comes back; a pause by hand stays.
-          active: action === 'return' ? true : card.active ?? true,
+          active: action === 'return' ? true : (card.active ?? true),
         }))
   const division = divisionOf(settings, copy.group_ids)
   const isPlaced = division !== undefined && isWritten(settings.fields, 'division', action === 'join')

@@ -6,7 +6,14 @@ import { inTime, LateFault } from '../../../gateways/in-time.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from '../../team/directory/directory.sql.ts'
-import { firstSettings, note, redirectPath, requireConnection, requireSource, type SyncActing } from './directory-sync.ts'
+import {
+  firstSettings,
+  note,
+  redirectPath,
+  requireConnection,
+  requireSource,
+  type SyncActing,
+} from './directory-sync.ts'
 import { findConnection, lockConnection, storeConnection } from './sync-connections.sql.ts'
 
 /** Time for which a request of a person waits for Microsoft, with all retries. */
@@ -57,12 +64,7 @@ export async function connect(
   })
 }
 
-export async function searchGroups(
-  db: Db,
-  deps: Deps,
-  companyId: string,
-  search: string,
-): Promise<DirectoryGroup[]> {
+export async function searchGroups(db: Db, deps: Deps, companyId: string, search: string): Promise<DirectoryGroup[]> {
   const source = requireSource(deps)
   const { tenant_id: tenantId } = await requireConnection(db, companyId, findConnection)
   return told(
@@ -82,6 +84,6 @@ async function told<T>({ log }: Pick<Deps, 'log'>, asked: Promise<T>): Promise<T
     if (!(fault instanceof DirectoryFault)) throw fault
     // The cause may contain personal data of a token.
     log.warn({ code: fault.code, fault: fault.message }, 'Microsoft refused')
-    throw new AppError(fault.code === 'directory_expired' ? 'sync_expired' : fault.code, { cause: fault })
+    throw new AppError(fault.code === 'directory_expired' ? 'directory_permission' : fault.code, { cause: fault })
   }
 }

@@ -78,7 +78,7 @@ export const directorySyncJob = defineJob({ ...directorySyncQueue, run })
 
 /** Code of a fault that ends the run; undefined for one that a retry may overcome. */
 function codeOf(fault: unknown): ErrorCode | undefined {
-  if (fault instanceof DirectoryFault) return fault.code === 'directory_expired' ? 'sync_expired' : fault.code
+  if (fault instanceof DirectoryFault) return fault.code === 'directory_expired' ? 'directory_permission' : fault.code
   if (fault instanceof SecretFault) return 'directory_not_configured'
   return fault instanceof AppError && !['unavailable', 'internal'].includes(fault.code) ? fault.code : undefined
 }
@@ -150,8 +150,7 @@ const finish = (deps: Deps, companyId: string, runId: string, error: ErrorCode |
     if (!(await finishRun(tx, companyId, runId, error))) return
     const connection = await findConnection(tx, companyId)
     if (!connection) return
-    if (connection.confirmed_at !== null)
-      await storeNext(tx, companyId, nextTime(connection.settings, new Date()))
+    if (connection.confirmed_at !== null) await storeNext(tx, companyId, nextTime(connection.settings, new Date()))
     const runs = await listRuns(tx, companyId)
     const before = runs.find(({ id, finished_at: at, is_plan: isPlan }) => id !== runId && at !== null && !isPlan)
     const counts = await countChanges(tx, companyId, [runId, ...(before ? [before.id] : [])])
@@ -165,12 +164,7 @@ interface Ended {
   counts: Awaited<ReturnType<typeof countChanges>>
 }
 
-async function note(
-  tx: Db,
-  deps: Deps,
-  companyId: string,
-  { runId, error, before, counts }: Ended,
-): Promise<void> {
+async function note(tx: Db, deps: Deps, companyId: string, { runId, error, before, counts }: Ended): Promise<void> {
   const of = (id: string | undefined, state: string): number =>
     counts.filter((one) => one.run_id === id && one.state === state).reduce((sum, { count }) => sum + count, 0)
   const [made, failed, held] = [of(runId, 'done'), of(runId, 'failed'), of(runId, 'held')]

@@ -99,9 +99,11 @@ describe('a sync', () => {
   test('needs a confirmed plan', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const params = { companyId: stage.company.id }
-    expect(await stage.company.api.refusal(directorySyncRoutes.start, { params, body: { plan: false } })).toMatchObject({
-      code: 'sync_unconfirmed',
-    })
+    expect(await stage.company.api.refusal(directorySyncRoutes.start, { params, body: { plan: false } })).toMatchObject(
+      {
+        code: 'sync_plan_old',
+      },
+    )
   })
 
   test('reads only changes after the first run', async () => {

@@ -104,12 +104,12 @@ const factsOf = ({ groups, fields, ...rest }: SyncSettings) => ({
   fields: Object.entries(fields).map(([field, mode]) => `${field}: ${mode}`),
 })
 
-/** Begins a plan, or a sync if a plan was confirmed. Throws `sync_groups`, `sync_unconfirmed` and `sync_busy`. */
+/** Begins a plan, or a sync if a plan was confirmed. Throws `sync_groups`, `sync_plan_old` and `sync_busy`. */
 export async function startRun(tx: Db, { queue }: Deps, acting: SyncActing, isPlan: boolean): Promise<void> {
   const { companyId } = acting.actor
   const { settings, confirmed_at: confirmedAt } = await requireConnection(tx, companyId, lockConnection)
   if (settings.groups.length === 0) throw new AppError('sync_groups')
-  if (!isPlan && confirmedAt === null) throw new AppError('sync_unconfirmed')
+  if (!isPlan && confirmedAt === null) throw new AppError('sync_plan_old')
   const subjectId = await beginRun(tx, queue, companyId, isPlan)
   await note(tx, acting, { action: isPlan ? 'directory_sync.planned' : 'directory_sync.started', subjectId })
 }
@@ -133,8 +133,7 @@ export async function confirmRun(tx: Db, { queue }: Deps, acting: SyncActing, ru
   if (!isOpen(run, runs[0], connection, held)) throw new AppError('sync_plan_old')
   await releaseHeld(tx, companyId, runId)
   if (!(await storeApplying(tx, companyId, runId))) throw new AppError('sync_plan_old')
-  if (connection.confirmed_at === null)
-    await storeConfirmed(tx, companyId, nextTime(connection.settings, new Date()))
+  if (connection.confirmed_at === null) await storeConfirmed(tx, companyId, nextTime(connection.settings, new Date()))
   await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
   const after = Object.fromEntries(
     syncActions.map((action) => [

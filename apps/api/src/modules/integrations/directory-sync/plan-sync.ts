@@ -37,11 +37,7 @@ interface Compared {
 }
 
 /** Compares the copies of the directory with the members. Throws `sync_empty` if the groups contain nobody. */
-export async function planSync(
-  db: Db,
-  { env }: Pick<Deps, 'env'>,
-  compared: Omit<Compared, 'country'>,
-): Promise<Plan> {
+export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omit<Compared, 'country'>): Promise<Plan> {
   const { companyId } = compared
   const country = (await findCompanyCountry(db, companyId)) ?? env.defaultCountry
   const staying: PlannedChange[] = []
@@ -108,7 +104,12 @@ async function comparePage(
       if (change) staying.push(change)
     }
   }
-  return { people: read.filter(({ isWanted, copy }) => isWanted && copy.person !== null).length, changes: [], staying, leaving }
+  return {
+    people: read.filter(({ isWanted, copy }) => isWanted && copy.person !== null).length,
+    changes: [],
+    staying,
+    leaving,
+  }
 }
 
 const factsOf = (
@@ -155,7 +156,9 @@ function changeOf(
     const division = divisionOf(settings, copy.group_ids)
     const isPlaced = division !== undefined && isWritten(settings.fields, 'division', isNew)
     if (isPlaced && division !== row?.division_id) fields.push('division')
-    const written = fields.filter((field) => field === 'division' || field === 'name' || isWritten(settings.fields, field, isNew))
+    const written = fields.filter(
+      (field) => field === 'division' || field === 'name' || isWritten(settings.fields, field, isNew),
+    )
     if (action === 'change' && written.length === 0) return undefined
     return { ...facts, action, state: 'planned', fields: written }
   } catch (error) {

@@ -75,7 +75,8 @@ async function readMemberships(reading: Reading, link: string | undefined): Prom
     // Disconnecting deletes the copies, and none may follow.
     if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
     if (link === undefined) await leaveAllGroups(tx, companyId)
-    for (const { groupId } of changes.filter(({ personId }) => personId === '')) await leaveGroup(tx, companyId, groupId)
+    for (const { groupId } of changes.filter(({ personId }) => personId === ''))
+      await leaveGroup(tx, companyId, groupId)
     const byPerson = Map.groupBy(
       changes.filter(({ personId }) => personId !== ''),
       ({ personId }) => personId,
@@ -126,9 +127,7 @@ async function readUnread({ companyId, source, access, signal }: Reading, db: Db
   }
 }
 
-async function collect<Change>(
-  pages: AsyncGenerator<Change[], string>,
-): Promise<{ changes: Change[]; end: string }> {
+async function collect<Change>(pages: AsyncGenerator<Change[], string>): Promise<{ changes: Change[]; end: string }> {
   const changes: Change[] = []
   for (;;) {
     const { done, value } = await pages.next()

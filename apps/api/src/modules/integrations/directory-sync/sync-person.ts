@@ -25,7 +25,9 @@ export function userOfDirectory(person: DirectoryPerson, domains: readonly strin
     title: cell('job_title'),
     name: { givenName: cell('first_name'), familyName: cell('last_name') },
     emails: [{ value: cell('email').toLowerCase(), type: 'work', primary: true }],
-    phoneNumbers: numbers.flatMap(([type, name]): ScimItem[] => (cell(name) === '' ? [] : [{ value: cell(name), type }])),
+    phoneNumbers: numbers.flatMap(([type, name]): ScimItem[] =>
+      cell(name) === '' ? [] : [{ value: cell(name), type }],
+    ),
     addresses: cell('address') === '' ? [] : [{ type: 'work', formatted: cell('address') }],
   }
 }

@@ -8,7 +8,8 @@ import {
   type SyncField,
   syncRunStates,
 } from '@kartu/contracts/integrations/directory-sync.plain'
-import { perPageDefault, syncPlanHours, syncRunDays, syncRunsShownMax } from '@kartu/contracts/limits'
+import { syncPlanHours, syncRunDays, syncRunsShownMax } from '@kartu/contracts/integrations/directory-sync-limits'
+import { perPageDefault } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,7 +1,7 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
 import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync.plain'
-import { syncGroupsMax } from '@kartu/contracts/limits'
+import { syncGroupsMax } from '@kartu/contracts/integrations/directory-sync-limits'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

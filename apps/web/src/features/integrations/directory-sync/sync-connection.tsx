@@ -49,7 +49,12 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
               {t(($) => $.directorySync.form.title)}
             </Button>
             {hasGroups ? (
-              <Button size="sm" variant={isConfirmed ? 'default' : 'filled'} disabled={busy} onClick={() => begin(true)}>
+              <Button
+                size="sm"
+                variant={isConfirmed ? 'default' : 'filled'}
+                disabled={busy}
+                onClick={() => begin(true)}
+              >
                 {t(($) => $.directorySync.plan)}
               </Button>
             ) : null}

@@ -7,7 +7,7 @@ import {
   syncModes,
   syncSchedules,
 } from '@kartu/contracts/integrations/directory-sync.plain'
-import { syncRemovalsMax } from '@kartu/contracts/limits'
+import { syncRemovalsMax } from '@kartu/contracts/integrations/directory-sync-limits'
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

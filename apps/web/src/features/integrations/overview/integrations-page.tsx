@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconAddressBook, IconKey, IconRefresh, IconRobot, IconUsersGroup, IconWebhook } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAddressBook,
+  IconKey,
+  IconRefresh,
+  IconRobot,
+  IconUsersGroup,
+  IconWebhook,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useCurrent } from '../../../lib/session.ts'
