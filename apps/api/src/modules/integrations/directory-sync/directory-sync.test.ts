@@ -4,6 +4,7 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeDivision, makeMember } from '../../../../test/factories.ts'
+import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
 import {
   changesOf,
@@ -16,8 +17,11 @@ import {
   saveSync,
   showSync,
   syncNow,
+  untilEnded,
 } from '../../../../test/steps/directory-sync-steps.ts'
+import type { Queue } from '../../../jobs/queue.ts'
 import { setLicences } from '../../company/licences/licences.ts'
+import { directorySyncJob } from './directory-sync.jobs.ts'
 
 const server = await startServer()
 
@@ -90,8 +94,8 @@ describe('a plan', () => {
   test('notifies super admins of its numbers', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     await plan(stage)
-    const { data } = await stage.company.api.page(notificationRoutes.list, { query: {} })
-    expect(data).toMatchObject([{ kind: 'sync_planned', facts: { join: 1, change: 0, leave: 0 } }])
+    const notices = await stage.company.api.data(notificationRoutes.list, { params: { companyId: stage.company.id } })
+    expect(notices.find(({ kind }) => kind === 'sync_planned')?.facts).toEqual({ join: 1, change: 0, leave: 0 })
   })
 })
 
@@ -114,7 +118,7 @@ describe('a sync', () => {
     ana['jobTitle'] = 'Director'
     const run = await syncNow(stage)
     expect(run).toMatchObject({ state: 'done', actions: { change: 1, join: 0 }, states: { done: 1 } })
-    expect((await membersOf(stage)).get(mailOf(ana))).toMatchObject({ job_title: 'Director' })
+    expect((await membersOf(stage)).get(mailOf(ana))).toMatchObject({ card: { job_title: 'Director' } })
     const later = stage.tenant.asked.slice(asked).filter(({ pathname }) => pathname.endsWith('/delta'))
     expect(later.map(({ searchParams }) => searchParams.has('$deltatoken'))).toEqual([true, true])
     expect((await syncNow(stage)).actions).toMatchObject({ change: 0, join: 0, leave: 0 })
@@ -170,7 +174,7 @@ describe('a sync', () => {
     stage.tenant.groups[0]?.members.push(ana.id)
     const run = await confirmPlan(stage)
     expect(run).toMatchObject({ actions: { link: 1, join: 0 }, states: { done: 1, failed: 0 } })
-    expect((await membersOf(stage)).get(member.email)).toMatchObject({ _id: member.id, last_name: 'New' })
+    expect((await membersOf(stage)).get(member.email)).toMatchObject({ _id: member.id, card: { last_name: 'New' } })
   })
 
   test('moves people to the division of their group', async () => {
@@ -189,9 +193,15 @@ describe('a sync', () => {
   test('lists people without a licence', async () => {
     const people = ['A', 'B', 'C'].map((name) => person(name, 'Tan'))
     const stage = await makeSync(server, people)
-    const { id } = stage.company
-    await server.database.transaction({ companyId: id }, (tx) => setLicences(tx, id, 2))
-    const run = await confirmPlan(stage)
+    const { _id: runId } = await plan(stage)
+    const { id: companyId, founder } = stage.company
+    await server.database.transaction({ companyId }, (tx) => setLicences(tx, companyId, 2))
+    // Only this server sells licences, so the job runs here.
+    const queue = Object.assign(Object.create(server.deps.queue) as Queue, { enqueue: () => Promise.resolve() })
+    const sold = await server.variant({ BILLING: 'sandbox' }, { queue })
+    await sold.as(founder).inCompany(companyId).data(directorySyncRoutes.confirm, { params: { companyId, runId } })
+    await runJob(directorySyncJob, sold.deps, { companyId, runId })
+    const run = await untilEnded(stage)
     expect(run.states).toMatchObject({ done: 1, failed: 2 })
     const failed = (await changesOf(stage, run)).filter(({ state }) => state === 'failed')
     expect(failed.map(({ error }) => error)).toEqual([expect.stringMatching(/licen/), expect.stringMatching(/licen/)])
