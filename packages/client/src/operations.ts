@@ -4997,7 +4997,7 @@ created_at: Timestamp
 finished_at: Timestamp | null
 }
 export type SyncSettings = {
-/** Groups whose direct members are taken. Nobody is taken without one. */
+/** Groups whose direct members are taken. Without one, no people are taken. */
 groups: ({
 /** ID of the group in the directory. */
 id: string
@@ -7348,7 +7348,7 @@ data: DirectorySync
   /** Change the directory sync */
   'directorySync.update': {
     input: { path: { companyId: Id }; body: {
-/** Groups whose direct members are taken. Nobody is taken without one. */
+/** Groups whose direct members are taken. Without one, no people are taken. */
 groups: ({
 /** ID of the group in the directory. */
 id: string

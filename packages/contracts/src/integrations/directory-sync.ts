@@ -16,7 +16,7 @@ import {
 const Mode = z.enum(syncModes)
 
 const settings = {
-  /** Groups whose direct members are taken. Nobody is taken without one. */
+  /** Groups whose direct members are taken. Without one, no people are taken. */
   groups: z
     .array(
       z.strictObject({

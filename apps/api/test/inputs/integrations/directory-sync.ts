@@ -11,23 +11,32 @@ import {
   storePlanned,
 } from '../../../src/modules/integrations/directory-sync/sync-runs.sql.ts'
 import { asOwner } from '../../database/database.ts'
-import { type InputsOf, ofCompany, oncePerStage } from '../../stage-inputs.ts'
+import type { Tenant } from '../../outside/graph-tenant.ts'
+import { type InputsOf, ofCompany } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 import { signedInForSync } from '../../steps/directory-sync-steps.ts'
 
 const group = { id: 'c0ffee00-0000-4000-8000-000000000001', name: 'Kartu people', division_id: null }
 const settings = (): SyncSettings => ({ ...firstSettings, groups: [group], schedule: 'off' })
 
-const tenantOf = oncePerStage(({ server }: Stage) =>
-  Promise.resolve(server.graph.makeTenant({ groups: [{ id: group.id, displayName: group.name, members: [] }] })),
-)
+const tenants = new WeakMap<Stage, Tenant>()
+
+/** The directory of a stage. */
+function tenantOf(stage: Stage): Tenant {
+  const known = tenants.get(stage)
+  if (known) return known
+  const groups = [{ id: group.id, displayName: group.name, members: [] }]
+  const tenant = stage.server.graph.makeTenant({ groups })
+  tenants.set(stage, tenant)
+  return tenant
+}
 
 /** The company's connection; another test may have disconnected it. */
 async function connection(stage: Stage): Promise<void> {
   const { server, company } = stage
   const row = await findConnection(server.database.read({ companyId: company.id }), company.id)
   if (row) return
-  const { id: tenantId, name: tenantName } = await tenantOf(stage)
+  const { id: tenantId, name: tenantName } = tenantOf(stage)
   await server.database.transaction({ companyId: company.id }, (tx) =>
     storeConnection(tx, company.id, { tenantId, tenantName, settings: settings() }),
   )
@@ -68,7 +77,7 @@ const ended = ({ server, company }: Stage) =>
     ),
   )
 
-const runParams = async (stage: Stage, runId: string) => ({ params: { companyId: stage.company.id, runId } })
+const runParams = (stage: Stage, runId: string) => ({ params: { companyId: stage.company.id, runId } })
 
 export const inputs: InputsOf<'directorySync'> = {
   'directorySync.get': async (stage) => {
@@ -81,7 +90,7 @@ export const inputs: InputsOf<'directorySync'> = {
   'directorySync.signIn': ofCompany,
   'directorySync.connect': async (stage) => ({
     ...ofCompany(stage),
-    body: await signedInForSync(stage.server, { company: stage.company, tenant: await tenantOf(stage) }),
+    body: await signedInForSync(stage.server, { company: stage.company, tenant: tenantOf(stage) }),
   }),
   'directorySync.groups': async (stage) => ({ ...(await connected(stage)), query: { search: 'Kartu' } }),
   'directorySync.update': async (stage) => {
@@ -97,7 +106,7 @@ export const inputs: InputsOf<'directorySync'> = {
   },
   'directorySync.confirm': async (stage) => runParams(stage, await planned(stage)),
   'directorySync.changes': async (stage) => ({
-    ...(await runParams(stage, await planned(stage))),
+    ...runParams(stage, await planned(stage)),
     query: { state: 'failed' as const, action: 'join' as const },
   }),
   'directorySync.disconnect': connected,

@@ -83,7 +83,7 @@ describe('connecting a directory', () => {
 })
 
 describe('a directory that fails', () => {
-  test('ends the run and names the reason', async () => {
+  test('ends the run with a reason', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     await confirmPlan(stage)
     stage.tenant.allowsApp = false

@@ -39,7 +39,7 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     async (_input, { db, actor, session }) => {
       allow(canSetDirectorySync(actor))
       requireSource(deps)
-      // Whoever connects a directory decides about everyone's access, so an unattended session must not.
+      // A directory decides about the access of all people, so an unattended session must not connect one.
       await requireProof(db, session, 'set_directory_sync')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       return { url: await beginSignIn(db, deps, owner) }

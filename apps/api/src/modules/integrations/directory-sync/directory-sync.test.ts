@@ -232,7 +232,7 @@ describe('the limit on removals', () => {
     expect(await syncNow(stage)).toMatchObject({ states: { held: 0, done: 1 } })
   })
 
-  test('does not apply to an empty directory, which removes nobody', async () => {
+  test('does not let an empty directory remove people', async () => {
     const people = four()
     const stage = await makeSync(server, people, { removals_max: 100, removals_percent: 100 })
     await confirmPlan(stage)

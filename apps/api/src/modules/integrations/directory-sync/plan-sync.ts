@@ -36,7 +36,7 @@ interface Compared {
   entryOf: (properties: Record<string, unknown>) => DirectoryEntry
 }
 
-/** Compares the copies of the directory with the members. Throws `sync_empty` if the groups contain nobody. */
+/** Compares the copies of the directory with the members. Throws `sync_empty` if the groups contain no people. */
 export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omit<Compared, 'country'>): Promise<Plan> {
   const { companyId } = compared
   const country = (await findCompanyCountry(db, companyId)) ?? env.defaultCountry
@@ -52,7 +52,7 @@ export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omi
     leaving.push(...page.leaving)
     after = copies.length < rowsAtOnce ? undefined : copies.at(-1)?.remote_id
   }
-  // A directory that suddenly lists nobody is more likely at fault than a company without people.
+  // A directory that suddenly lists no people is more likely at fault than a company without people.
   if (people === 0) throw new AppError('sync_empty')
   return { people, changes: [...leaving, ...staying] }
 }

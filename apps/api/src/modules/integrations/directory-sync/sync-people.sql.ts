@@ -17,7 +17,7 @@ const emptyStatement = {
   name: 'directory_sync_people_empty',
   text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,
 }
-/** Takes everyone out of all groups, before the groups are stored anew in the same transaction. */
+/** Takes everyone out of all groups, before the groups are stored again in the same transaction. */
 export const leaveAllGroups = (tx: Db, companyId: string): Promise<unknown> => tx.run(emptyStatement, [companyId])
 
 const groupsStatement = {
