@@ -32,7 +32,7 @@ test('a super admin follows a directory @phone', async ({ page, backdoor, enterA
   await settings.getByRole('button', { name: 'Add Everyone' }).click()
   await expect(settings.getByRole('button', { name: 'Remove Everyone' })).toBeVisible()
   await expectAccessible(page)
-  await settings.getByRole('button', { name: 'Save' }).click()
+  await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(settings).toBeHidden()
 
   await page.getByRole('button', { name: 'Make a plan' }).click()

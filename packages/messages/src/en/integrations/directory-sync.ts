@@ -57,6 +57,7 @@ export const directorySync = {
       'If a scheduled sync would remove more people than the smaller limit allows, it removes nobody and asks you first.',
     removals_max: 'People',
     removals_percent: 'Per cent of the managed people',
+    save: 'Save settings',
     saved: 'Directory sync saved',
     new_plan: 'If groups, values or guests change, make and confirm a new plan.',
   },

@@ -59,6 +59,7 @@ export const directorySync: Words<typeof en> = {
       'Jika sinkronisasi terjadwal akan mengeluarkan lebih banyak orang daripada batas terkecil, tidak seorang pun dikeluarkan dan Anda ditanya dahulu.',
     removals_max: 'Orang',
     removals_percent: 'Persen dari orang yang dikelola',
+    save: 'Simpan pengaturan',
     saved: 'Sinkronisasi direktori disimpan',
     new_plan: 'Jika grup, data, atau tamu berubah, buat dan setujui rencana baru.',
   },

@@ -55,6 +55,7 @@ export function SyncSettingsModal({ companyId, connection, close }: SyncSettings
     <>
       <FormModal
         title={t(($) => $.directorySync.form.title)}
+        submitLabel={t(($) => $.directorySync.form.save)}
         loading={update.isPending}
         error={changed.error}
         dirty={JSON.stringify(settings) !== JSON.stringify(begun.settings)}
