@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { ActivityAudience, ActivityDevice, ActivitySource } from '@kartu/contracts/activity/activities.plain'
@@ -247,9 +248,12 @@ const outsideBackdoor = ({
 
   async makeTenant({ name, users, refuses = false, claims = {} }) {
     const denied = { status: 403, code: 'Authorization_RequestDenied' }
+    const people = users.map(graphUser)
+    const everyone = { id: randomUUID(), displayName: 'Everyone', members: people.map(({ id }) => id) }
     const tenant = graph.makeTenant({
       name,
-      users: users.map(graphUser),
+      users: people,
+      groups: [everyone],
       trouble: () => (refuses ? denied : undefined),
       claims,
     })
@@ -261,6 +265,7 @@ const outsideBackdoor = ({
     const tenant = tenants.get(account)
     if (!tenant) throw new Error(`There is no directory of ${account}`)
     tenant.users = users.map(graphUser)
+    for (const group of tenant.groups) group.members = tenant.users.map(({ id }) => id)
     return {}
   },
 })

@@ -10,6 +10,7 @@ const screens = [
   '/company/api-keys',
   '/company/webhooks',
   '/company/scim',
+  '/company/directory-sync',
   '/company/crm',
   '/company/card-domain',
   '/company/follow-up-mails',

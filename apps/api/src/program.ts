@@ -8,6 +8,7 @@ import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
 import {
   openCrm,
+  openDirectorySync,
   openDirectory,
   openProviders,
   openPayments,
@@ -138,6 +139,7 @@ export async function openProgram(
     files,
     backups,
     directory: await openDirectory(env),
+    directorySync: await openDirectorySync(env),
     crm: await openCrm(env),
     secrets,
     providers: await openProviders(env),

@@ -40,6 +40,7 @@ export const pages = [
   '/company/integrations',
   '/company/webhooks',
   '/company/scim',
+  '/company/directory-sync',
   '/company/crm',
   '/company/follow-up-mails',
   '/company/assistants',

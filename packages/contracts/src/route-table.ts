@@ -21,6 +21,7 @@ export { companySignInRoutes as companySignIn } from './governance/company-sign-
 export { contactMessageRoutes as contactMessages } from './billing/contact-messages.ts'
 export { crmRoutes as crm } from './integrations/crm.ts'
 export { followUpMailRoutes as followUpMails } from './integrations/follow-up-mails.ts'
+export { directorySyncRoutes as directorySync } from './integrations/directory-sync.ts'
 export { customisationRoutes as customisation } from './company/customisation.ts'
 export { dataExportRoutes as dataExports } from './governance/data-exports.ts'
 export { directoryRoutes as directory } from './team/directory.ts'

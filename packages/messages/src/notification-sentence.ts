@@ -102,6 +102,16 @@ const sentences = {
   follow_up_stopped: ({ t }) => t(($) => $.notifications.follow_up_stopped),
   follow_up_orphaned: ({ t }) => t(($) => $.notifications.follow_up_orphaned),
   crm_orphaned: ({ t, text }) => t(($) => $.notifications.crm_orphaned, { crm: text('crm') }),
+  sync_planned: ({ t, facts, formatNumber }) => {
+    const number = (fact: string): string => formatNumber(Number(facts[fact]))
+    const values = { join: number('join'), change: number('change'), leave: number('leave') }
+    return t(($) => $.notifications.sync_planned, values)
+  },
+  sync_held: ({ t, facts, formatNumber }) =>
+    t(($) => $.notifications.sync_held, { count: formatNumber(Number(facts['count'])) }),
+  sync_faulty: ({ t, facts, formatNumber }) =>
+    t(($) => $.notifications.sync_faulty, { count: formatNumber(Number(facts['count'])) }),
+  sync_failed: ({ t }) => t(($) => $.notifications.sync_failed),
   change_proposed: ({ t, text }) => t(($) => $.notifications.change_proposed, { assistant: text('assistant') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),

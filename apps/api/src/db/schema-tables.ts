@@ -5,6 +5,7 @@ import * as billing from './schema/billing.ts'
 import * as company from './schema/company.ts'
 import * as crm from './schema/crm.ts'
 import * as followUpMails from './schema/follow-up-mails.ts'
+import * as directorySync from './schema/directory-sync.ts'
 import * as governance from './schema/governance.ts'
 import * as identity from './schema/identity.ts'
 import * as insights from './schema/insights.ts'
@@ -32,6 +33,7 @@ const areas = [
   integrations,
   crm,
   followUpMails,
+  directorySync,
 ]
 
 /** Every table. One with a `company_id` belongs to a company, except those in `globalTables`. */

@@ -71,6 +71,7 @@ export type DirectoryFaultCode =
   | 'directory_throttled'
   | 'directory_unreachable'
   | 'directory_answer'
+  | 'directory_admin'
 
 export class DirectoryFault extends Error {
   readonly code: DirectoryFaultCode
@@ -80,3 +81,6 @@ export class DirectoryFault extends Error {
     this.code = code
   }
 }
+
+/** The stored position of a delta query is no longer valid: everything is read again. */
+export class ResyncFault extends DirectoryFault {}

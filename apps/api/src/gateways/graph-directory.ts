@@ -16,7 +16,7 @@ const peoplePerPage = 999
 /** Limit for a directory whose pages never end. */
 const pagesMax = 300
 
-const selected = [
+export const graphPersonProperties = [
   'id',
   'givenName',
   'surname',
@@ -67,7 +67,8 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
 
     async *people(access: DirectoryAccess, signal: AbortSignal): AsyncGenerator<DirectoryEntry[]> {
       const origin = new URL(graphUrl).origin
-      let next: string | undefined = `${graphUrl}/v1.0/users?$select=${selected.join(',')}&$top=${peoplePerPage}`
+      let next: string | undefined =
+        `${graphUrl}/v1.0/users?$select=${graphPersonProperties.join(',')}&$top=${peoplePerPage}`
       for (let pages = 0; next !== undefined; pages++) {
         if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never comes to the last page')
         const page: z.infer<typeof PageAnswer> = understood(
@@ -86,7 +87,8 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
   }
 }
 
-async function inItsWords<T>(asked: Promise<T>): Promise<T> {
+/** Converts faults of the sign-in. */
+export async function inItsWords<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
@@ -134,7 +136,7 @@ const Person = z.object({
 })
 
 /** One malformed record must not exclude all others. */
-function entryOf(value: unknown): DirectoryEntry {
+export function entryOf(value: unknown): DirectoryEntry {
   const read = Person.safeParse(value)
   if (!read.success) {
     const { id, displayName, userPrincipalName } = (value ?? {}) as Record<string, unknown>
@@ -172,7 +174,7 @@ function entryOf(value: unknown): DirectoryEntry {
 
 const text = (value: string | null | undefined): string => (value ?? '').toWellFormed().replaceAll('\u0000', '').trim()
 
-function understood<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+export function understood<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body)
   if (!read.success) throw new DirectoryFault('directory_answer', 'Graph answers something else', { cause: read.error })
   return read.data

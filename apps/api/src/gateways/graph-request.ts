@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DirectoryFault } from './directory.ts'
+import { DirectoryFault, ResyncFault } from './directory.ts'
 import { inTime } from './in-time.ts'
 
 /** Time limit for one attempt, from the request to the end of the response. */
@@ -30,6 +30,9 @@ export async function askGraph(
   }
 }
 
+/** Codes with which Graph refuses a delta link, besides the status 410. */
+const resyncCodes = new Set(['syncstatenotfound', 'resyncrequired', 'syncstateinvalid'])
+
 type Outcome = { body: unknown } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
 
 /** Throws if a retry would not help. */
@@ -57,6 +60,9 @@ function refusal(response: Response, bytes: Buffer): Outcome {
     new DirectoryFault(code, `Graph answered ${status} ${errorCode(bytes)}`)
   if (status === 401) throw fault('directory_expired')
   if (status === 403) throw fault('directory_permission')
+  // Delta links expire after some days (410), and some are lost earlier.
+  if (status === 410 || resyncCodes.has(errorCode(bytes).toLowerCase()))
+    throw new ResyncFault('directory_answer', `Graph answered ${status} ${errorCode(bytes)}`)
   if (status === 429) {
     return {
       fault: fault('directory_throttled'),

@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  clientCredentialsGrant,
   ClientSecretPost,
   type Configuration,
   customFetch,
@@ -91,6 +92,24 @@ export async function microsoftSignIn(
   if (named === personalTenant && tenant !== 'common') throw new ProviderFault('account', 'A personal account')
   if (uuid.test(tenant) && named !== tenant.toLowerCase()) throw new ProviderFault('account', 'Another tenant')
   return { claims: { ...claims, tid: named }, accessToken: tokens.access_token }
+}
+
+/**
+ * Token with which the program itself reads a tenant whose administrator has consented (RFC 6749, section 4.4). Throws
+ * a `ProviderFault`: `consent` without the consent.
+ */
+export async function microsoftAppToken(settings: MicrosoftSettings, tenantId: string): Promise<string> {
+  const configuration = await discover(settings, tenantId, defaultTimeoutSeconds)
+  const scope = `${settings.graphUrl}/.default`
+  const tokens = await clientCredentialsGrant(configuration, { scope }).catch((error: unknown) => {
+    // Microsoft answers `unauthorized_client` if the app was never allowed in the tenant, and `invalid_request` or
+    // `invalid_grant` if the tenant was deleted. An expired secret is `invalid_client`.
+    const { error: answered = '' } = error as { error?: string }
+    if (['unauthorized_client', 'invalid_request', 'invalid_grant'].includes(answered))
+      throw new ProviderFault('consent', `The program may not read the tenant: ${answered}`, { cause: error })
+    throw faultOf(error)
+  })
+  return tokens.access_token
 }
 
 /**

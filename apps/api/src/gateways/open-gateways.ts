@@ -9,6 +9,7 @@ import type { CrmConnectors } from './crm/crm.ts'
 import type { Firebase } from './firebase.ts'
 import type { MicrosoftAccounts } from './microsoft-accounts.ts'
 import type { Directory } from './directory.ts'
+import type { DirectorySource } from './directory-sync/directory-source.ts'
 import type { Payments } from './payments/payments.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { FileStore } from './files/files.ts'
@@ -51,6 +52,16 @@ export async function openDirectory(settings: {
   // Loaded only if configured.
   const { graphDirectory } = await import('./graph-directory.ts')
   return graphDirectory(settings.microsoft)
+}
+
+/** The directory that companies can follow; undefined without a registration at Microsoft, or if it is turned off. */
+export async function openDirectorySync(settings: {
+  directorySync: boolean
+  microsoft: MicrosoftSettings | undefined
+}): Promise<DirectorySource | undefined> {
+  if (settings.microsoft === undefined || !settings.directorySync) return undefined
+  const { entraSource } = await import('./directory-sync/entra-source.ts')
+  return entraSource(settings.microsoft)
 }
 
 /** Apple's push service; undefined if passes are not set up. */

@@ -71,6 +71,7 @@ import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { assistantsModule } from './integrations/assistants/assistants.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
+import { directorySyncModule } from './integrations/directory-sync/directory-sync.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
 import { followUpMailsModule } from './integrations/follow-up-mails/follow-up-mails.module.ts'
 import { crmModule } from './integrations/crm/crm.module.ts'
@@ -169,6 +170,7 @@ export const modules: readonly Module[] = [
   followUpMailsModule,
   addressBookModule,
   scimModule,
+  directorySyncModule,
   proposedChangesModule,
   assistantsModule,
 ]

@@ -172,6 +172,7 @@ const Settings = z.object({
   CHAT_MESSAGES: onOrOff,
   CARDDAV: onOrOff,
   SCIM: onOrOff,
+  DIRECTORY_SYNC: onOrOff,
   CARD_OFFLINE: onOrOff,
   APPLE_PASS_CERTIFICATE: optional(z.string()),
   APPLE_PASS_KEY: optional(z.string()),

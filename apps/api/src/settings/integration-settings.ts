@@ -16,6 +16,8 @@ export interface IntegrationSettings {
   carddav: boolean
   /** False: no server for directories (SCIM). */
   scim: boolean
+  /** False: companies cannot follow a directory. */
+  directorySync: boolean
   /** False: no server for assistants (Model Context Protocol). */
   mcp: boolean
   /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
@@ -33,6 +35,7 @@ interface Read {
   API_KEYS: 'on' | 'off'
   CARDDAV: 'on' | 'off'
   SCIM: 'on' | 'off'
+  DIRECTORY_SYNC: 'on' | 'off'
   MCP: 'on' | 'off'
   CARD_OFFLINE: 'on' | 'off'
   CHANGE_FEED_DAYS: number
@@ -47,6 +50,7 @@ export const integrationSettings = (settings: Read): IntegrationSettings => ({
   apiKeys: settings.API_KEYS === 'on',
   carddav: settings.CARDDAV === 'on',
   scim: settings.SCIM === 'on',
+  directorySync: settings.DIRECTORY_SYNC === 'on',
   mcp: settings.MCP === 'on',
   cardOffline: settings.CARD_OFFLINE === 'on',
   changeFeedDays: settings.CHANGE_FEED_DAYS,

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { answerDelta } from './graph-delta.ts'
 import type { Tenant } from './graph-tenant.ts'
 import { signToken } from './signed-token.ts'
 
@@ -68,7 +69,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
       case '/organizations/oauth2/v2.0/authorize':
         return page(response, asked)
       case '/organizations/oauth2/v2.0/token':
-        return token(response, new URLSearchParams(await text(request)))
+        return token(response, new URLSearchParams(await text(request)), authority)
       case '/v1.0/organization':
       case '/v1.0/users': {
         const tenant = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
@@ -76,8 +77,10 @@ export async function startGraph(port = 0): Promise<GraphServer> {
         if (asked.pathname === '/v1.0/organization') return organization(response, tenant)
         return users(response, tenant, asked)
       }
-      default:
-        return json(response, 404, {})
+      default: {
+        const tenant = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
+        return tenant ? users(response, tenant, asked) : json(response, 404, {})
+      }
     }
   }
 
@@ -93,7 +96,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     ]) {
       if (name && query.get(name) !== value) return json(response, 400, { error: 'invalid_request', name })
     }
-    const scopes = ['openid profile User.Read User.Read.All', 'openid profile email']
+    const scopes = ['openid profile User.Read User.Read.All', 'openid profile email', 'openid profile']
     if (!scopes.includes(query.get('scope') ?? '')) return json(response, 400, { error: 'scope' })
     const redirect = new URL(query.get('redirect_uri') ?? '')
     const answer = new URLSearchParams({ state: query.get('state') ?? '' })
@@ -117,7 +120,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     response.writeHead(302, { location: `${redirect.href}#${answer.toString()}` }).end()
   }
 
-  async function token(response: ServerResponse, form: URLSearchParams): Promise<void> {
+  async function token(response: ServerResponse, form: URLSearchParams, authority: string): Promise<void> {
     const refuse = (error: string) =>
       json(response, error === 'invalid_client' ? 401 : 400, {
         error,
@@ -126,6 +129,13 @@ export async function startGraph(port = 0): Promise<GraphServer> {
       })
     if (form.get('client_id') !== clientId || form.get('client_secret') !== clientSecret)
       return refuse('invalid_client')
+    if (form.get('grant_type') === 'client_credentials') {
+      const tenant = tenants.get(authority)
+      if (!tenant?.allowsApp || form.get('scope') !== `${url}/.default`) return refuse('unauthorized_client')
+      const made = randomBytes(32).toString('base64url')
+      tokens.set(made, tenant)
+      return json(response, 200, { token_type: 'Bearer', expires_in: 3599, access_token: made })
+    }
     const code = form.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
@@ -183,6 +193,9 @@ export async function startGraph(port = 0): Promise<GraphServer> {
       if (trouble.body !== undefined) return void response.writeHead(trouble.status).end(trouble.body)
       return graphError(response, trouble.status, trouble.code ?? 'UnknownError')
     }
+    const answer = answerDelta(url, tenant, asked)
+    if (answer && 'code' in answer) return graphError(response, answer.status, answer.code)
+    if (answer) return json(response, answer.status, answer.body)
     const from = Number(asked.searchParams.get('$skiptoken') ?? 0)
     const to = from + Math.min(tenant.pageSize, Number(asked.searchParams.get('$top') ?? 100))
     const selected = (asked.searchParams.get('$select') ?? '').split(',')
@@ -219,6 +232,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
         claims: {},
         tokenError: undefined,
         forged: false,
+        ...{ groups: [], isAdmin: true, allowsApp: true, forgetsLinks: false },
         oid: randomUUID(),
         asked: [],
         ...traits,

@@ -8,6 +8,13 @@ export interface GraphUser {
   [property: string]: unknown
 }
 
+/** A group with the IDs of its direct members. */
+export interface GraphGroup {
+  id: string
+  displayName: string
+  members: string[]
+}
+
 /** Fault instead of an answer to a request for users. */
 export type Trouble =
   | { status: number; headers?: Record<string, string>; code?: string; body?: string }
@@ -35,6 +42,13 @@ export interface Tenant {
   alg?: TokenLies['alg']
   /** Signs ID tokens with an unpublished key. */
   forged: boolean
+  groups: GraphGroup[]
+  /** True if the account that signs in is a Global Administrator. */
+  isAdmin: boolean
+  /** True after an administrator allowed the program itself to read the directory. */
+  allowsApp: boolean
+  /** True if delta links have expired. */
+  forgetsLinks: boolean
   /** URLs of the requested pages of users. */
   asked: URL[]
 }

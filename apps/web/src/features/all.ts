@@ -26,6 +26,7 @@ import { companySignInFeature } from './governance/company-sign-in/company-sign-
 import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
+import { directorySyncFeature } from './integrations/directory-sync/directory-sync.feature.ts'
 import { crmFeature } from './integrations/crm/crm.feature.ts'
 import { followUpMailsFeature } from './integrations/follow-up-mails/follow-up-mails.feature.ts'
 import { assistantsFeature } from './integrations/assistants/assistants.feature.ts'
@@ -81,4 +82,5 @@ export const features: readonly Feature[] = [
   scimFeature,
   crmFeature,
   followUpMailsFeature,
+  directorySyncFeature,
 ]

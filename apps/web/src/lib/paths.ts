@@ -33,6 +33,7 @@ export const paths = {
   scim: '/company/scim',
   crm: '/company/crm',
   followUpMails: '/company/follow-up-mails',
+  directorySync: '/company/directory-sync',
   assistants: '/company/assistants',
   /** First steps of a new company. */
   start: '/start',

@@ -58,6 +58,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
   scim: ['scim'],
+  'directory-sync': ['directory-sync'],
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
   'follow-up-mails': ['follow-up-mails'],
@@ -229,6 +230,7 @@ type Noun =
   | 'verification'
   | 'webhooks'
   | 'scim'
+  | 'directory-sync'
   | 'crm'
   | 'follow-up-mails'
 /** Writes before sign-in affect no cache. */

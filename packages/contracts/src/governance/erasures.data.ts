@@ -24,6 +24,8 @@ export const goneKinds = [
   'webhook_answers',
   'directory_keys',
   'directory_faults',
+  'directory_copies',
+  'directory_changes',
   'proposed_changes',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]

@@ -79,6 +79,7 @@ export const needOfAct = {
   set_webhook: 'fresh',
   set_crm: 'fresh',
   set_follow_up_mails: 'fresh',
+  set_directory_sync: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

@@ -6,6 +6,7 @@ export const integrationsDocs: AreaDocs<
   | 'assistants'
   | 'changes'
   | 'crm'
+  | 'directorySync'
   | 'followUpMails'
   | 'proposedChanges'
   | 'scim'
@@ -81,6 +82,33 @@ export const integrationsDocs: AreaDocs<
     about: 'Settings of provisioning by a directory such as Entra or Okta. The SCIM server itself follows RFC 7644.',
     get: ['Get the directory settings', 'Returns settings, state and refused changes. Super admins only.'],
     update: ['Change the directory settings', 'Sets the rule for leavers and the invitations. Needs a proof.'],
+  },
+  directorySync: {
+    about: 'A directory, Microsoft Entra ID, that Kartu reads on a schedule to add, change and pause people.',
+    get: ['Get the directory sync', 'Returns the connection, its settings and the newest runs. Super admins only.'],
+    signIn: [
+      'Begin to connect a directory',
+      'Returns the page of Microsoft on which an administrator of the directory signs in. Needs a proof.',
+    ],
+    connect: [
+      'Finish connecting a directory',
+      'Exchanges the code of the return URL, once, in the session that began the sign-in. The account must be an administrator of the directory.',
+    ],
+    groups: ['Search groups of the directory', 'Asks Microsoft for groups by the beginning of their names.'],
+    update: ['Change the directory sync', 'Replaces groups, fields, schedule and limits. Needs a proof.'],
+    start: [
+      'Start a run of the directory sync',
+      'Makes a plan, or synchronises after a plan was confirmed. One run at a time.',
+    ],
+    confirm: [
+      'Confirm a run of the directory sync',
+      'Makes the changes of the newest plan, or the removals that the limit held back, within 24 hours. Needs a proof.',
+    ],
+    changes: ['List people of a run', 'Returns the people of a run with their changes and refusals.'],
+    disconnect: [
+      'Disconnect the directory',
+      'Deletes the connection with its runs and all copied data of the directory. Members stay. Needs a proof.',
+    ],
   },
   crm: {
     about: 'Accounts at CRMs, such as HubSpot, that receive the leads of a company.',

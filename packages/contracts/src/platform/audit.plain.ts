@@ -128,6 +128,7 @@ export const auditActions = {
     'removed',
   ],
   scim: ['updated'],
+  directory_sync: ['connected', 'updated', 'planned', 'confirmed', 'started', 'finished', 'failed', 'disconnected'],
   crm: ['connected', 'updated', 'paused', 'resumed', 'taken_over', 'sent_again', 'stopped', 'disconnected'],
   follow_up_mail: ['updated', 'sender_set', 'tested', 'taken_over', 'stopped', 'removed'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],

@@ -18,6 +18,8 @@ export const installationRoutes = {
       webhooks: z.boolean(),
       /** True if directories can provision people (SCIM). */
       scim: z.boolean(),
+      /** True if companies can follow their directory (Microsoft Entra ID). */
+      directory_sync: z.boolean(),
       /** True if companies can send leads to a CRM. */
       crm: z.boolean(),
       /** True if companies can send follow-up emails to new leads. */

@@ -304,6 +304,13 @@ export const errors = {
   directory_other:
     'This company is connected to another directory. A super admin must disconnect it first. Nothing was changed.',
   directory_forgotten: 'The directory was disconnected. Please sign in again.',
+  directory_admin: 'Sign in as a Global Administrator of your Entra ID. Nothing was connected.',
+  sync_groups: 'Choose at least one group of the directory, and save.',
+  sync_busy: 'A run of the directory sync is going on. Wait until it has ended.',
+  sync_plan_old:
+    'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
+  sync_empty:
+    'The directory lists nobody in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery accepts jpg, jpeg and png pictures.',
   background_type: 'Backgrounds can be jpg or png pictures.',

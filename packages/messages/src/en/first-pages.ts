@@ -39,6 +39,7 @@ export const firstPages = {
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
+    directory_sync: 'Directory sync',
     crm: 'CRM',
     followUpMails: 'Follow-up email',
     assistants: 'Assistants',

@@ -111,6 +111,7 @@ export {
 export { contactMails, subscriptionMails } from './billing/mails.ts'
 export { crm } from './integrations/crm.ts'
 export { followUpMails } from './integrations/follow-up-mails.ts'
+export { directorySync } from './integrations/directory-sync.ts'
 export { proposedChanges } from './integrations/proposed-changes.ts'
 export { webhooks } from './integrations/webhooks.ts'
 export { scim } from './integrations/scim.ts'

@@ -252,8 +252,7 @@ export const errors: Words<typeof en> = {
     'Anda menjadi super admin kurang dari {{hours}} jam yang lalu, jadi belum dapat mengeluarkan super admin lain, mengubah alamatnya, atau mewajibkan login SSO perusahaan.',
   super_admin_change_over: 'Perubahan ini sudah dibatalkan, atau sudah lebih dari {{hours}} jam.',
   place_bound: 'Anggota ini wajib memakai login SSO perusahaan. Minta super admin menghapus kewajiban ini dahulu.',
-  own_second_factor_first:
-    'Atur atau gunakan faktor kedua Anda sendiri dahulu. Jika tidak, aturan ini menutup akses Anda.',
+  own_second_factor_first: 'Atur atau gunakan faktor kedua Anda dahulu. Jika tidak, aturan ini menutup akses Anda.',
   own_sign_in_first: 'Masuk lagi dahulu. Aturan ini akan mengakhiri sesi Anda sekarang.',
   email_domain_not_allowed: 'Perusahaan ini hanya menerima alamat di {{domains}}.',
   sign_in_needed: 'Sesi Anda di perusahaan ini sudah berakhir. Masuk lagi untuk melanjutkan.',
@@ -324,6 +323,11 @@ export const errors: Words<typeof en> = {
   directory_other:
     'Perusahaan ini terhubung ke direktori lain. Super admin harus memutuskannya dahulu. Tidak ada yang berubah.',
   directory_forgotten: 'Direktori sudah diputuskan. Silakan masuk lagi.',
+  directory_admin: 'Masuk sebagai Global Administrator di Entra ID Anda. Tidak ada yang dihubungkan.',
+  sync_groups: 'Pilih sedikitnya satu grup direktori, lalu simpan.',
+  sync_busy: 'Sinkronisasi direktori sedang berjalan. Tunggu sampai selesai.',
+  sync_plan_old: 'Rencana ini belum disetujui, lebih dari sehari, atau sudah diganti. Buat rencana baru.',
+  sync_empty: 'Tidak ada orang dalam grup yang dipilih. Tidak ada yang berubah. Periksa grupnya, lalu buat rencana.',
   image_type: 'Silakan unggah gambar JPEG, PNG, atau WebP.',
   gallery_type: 'Galeri menerima gambar jpg, jpeg, dan png.',
   background_type: 'Latar belakang dapat berupa gambar jpg atau png.',

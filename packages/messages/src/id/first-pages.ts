@@ -41,6 +41,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
     scim: 'Direktori (SCIM)',
+    directory_sync: 'Sinkronisasi direktori',
     crm: 'CRM',
     followUpMails: 'Email tindak lanjut',
     assistants: 'Asisten',

@@ -54,6 +54,7 @@ export const queues = [
   'webhook_retry',
   'crm',
   'crm_heard',
+  'directory_sync',
   'card_purge',
   'wallet_update',
   'wallet_mail',
@@ -158,6 +159,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   webhook_retry: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   crm: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   crm_heard: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  directory_sync: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   card_purge: {
     ...steady,
     retryLimit: 30,

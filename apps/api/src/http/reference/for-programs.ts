@@ -46,6 +46,7 @@ const forPeople = new Set([
   'walletPasses',
   'crm',
   'followUpMails',
+  'directorySync',
   'webhooks',
 ])
 

@@ -1,5 +1,6 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
@@ -22,6 +23,11 @@ export function useIntegrations() {
       name: 'follow_up_mails',
       to: paths.followUpMails,
       isOpen: installation?.follow_up_mails === true && canSetFollowUpMails(actor),
+    },
+    {
+      name: 'directory_sync',
+      to: paths.directorySync,
+      isOpen: installation?.directory_sync === true && canSetDirectorySync(actor),
     },
     { name: 'crm', to: paths.crm, isOpen: installation?.crm === true && canSetCrm(actor) },
     {

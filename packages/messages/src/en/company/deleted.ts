@@ -44,6 +44,7 @@ export const deleted = {
     sessions: 'This session',
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
+    directory_sync: 'This directory sync',
     crm: 'This CRM connection',
     'follow-up-mails': 'This follow-up email',
     connections: 'This assistant',

@@ -44,6 +44,8 @@ export const erasures = {
     webhook_answers: 'Answers of webhook receivers',
     directory_keys: 'Names in the company’s directory',
     directory_faults: 'Refusals of the company’s directory',
+    directory_copies: 'Copies of the company’s directory',
+    directory_changes: 'Changes by the directory sync',
     proposed_changes: 'Changes proposed by assistants',
   },
   kept: {

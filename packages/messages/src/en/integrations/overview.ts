@@ -14,6 +14,10 @@ export const integrations = {
     title: 'Directory (SCIM)',
     text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',
   },
+  directory_sync: {
+    title: 'Directory sync',
+    text: 'Kartu reads Microsoft Entra ID and keeps people up to date.',
+  },
   crm: { title: 'CRM', text: 'Your sales team finds each lead in its CRM within seconds.' },
   follow_up_mails: {
     title: 'Follow-up email',

@@ -66,6 +66,12 @@ export const notifications = {
   follow_up_stopped:
     'The follow-up email is off, because its mail server accepted nothing for a day. Check the sender.',
   follow_up_orphaned: 'No super admin is responsible for the follow-up email. Take it over or delete it.',
+  sync_planned:
+    'The plan of the directory sync is ready: {{join}} join, {{change}} change, {{leave}} leave. Nothing changes before you confirm it.',
+  sync_held:
+    'The directory sync didn’t remove {{count}} people, because that is more than your limit allows. Check the list, then confirm the removals.',
+  sync_faulty: 'The directory sync couldn’t make {{count}} changes. The list names the reasons.',
+  sync_failed: 'The directory sync stopped. Its page names the reason.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

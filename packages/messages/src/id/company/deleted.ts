@@ -46,6 +46,7 @@ export const deleted: Words<typeof english> = {
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
     webhooks: 'Webhook ini',
+    directory_sync: 'Sinkronisasi direktori ini',
     crm: 'Koneksi CRM ini',
     'follow-up-mails': 'Email tindak lanjut ini',
     connections: 'Asisten ini',

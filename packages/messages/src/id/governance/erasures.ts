@@ -46,6 +46,8 @@ export const erasures: Words<typeof en> = {
     webhook_answers: 'Jawaban penerima webhook',
     directory_keys: 'Nama di direktori perusahaan',
     directory_faults: 'Penolakan direktori perusahaan',
+    directory_copies: 'Salinan dari direktori perusahaan',
+    directory_changes: 'Perubahan oleh sinkronisasi direktori',
     proposed_changes: 'Perubahan yang diusulkan asisten',
   },
   kept: {

@@ -16,6 +16,10 @@ export const integrations: Words<typeof en> = {
     title: 'Direktori (SCIM)',
     text: 'Direktori Anda, seperti Entra atau Okta, menambah orang dan menonaktifkan yang keluar.',
   },
+  directory_sync: {
+    title: 'Sinkronisasi direktori',
+    text: 'Kartu membaca Microsoft Entra ID dan memperbarui data orang.',
+  },
   crm: { title: 'CRM', text: 'Tim penjualan Anda menemukan setiap prospek di CRM dalam hitungan detik.' },
   follow_up_mails: {
     title: 'Email tindak lanjut',

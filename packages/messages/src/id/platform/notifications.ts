@@ -72,6 +72,12 @@ export const notifications: Words<typeof en> = {
   follow_up_stopped:
     'Email tindak lanjut nonaktif karena server emailnya tidak menerima apa pun selama sehari. Periksa pengirimnya.',
   follow_up_orphaned: 'Tidak ada super admin yang bertanggung jawab atas email tindak lanjut. Ambil alih atau hapus.',
+  sync_planned:
+    'Rencana sinkronisasi direktori siap: {{join}} masuk, {{change}} berubah, {{leave}} keluar. Tidak ada yang berubah sebelum Anda menyetujuinya.',
+  sync_held:
+    'Sinkronisasi direktori tidak mengeluarkan {{count}} orang karena melebihi batas Anda. Periksa daftarnya, lalu setujui pengeluarannya.',
+  sync_faulty: 'Sinkronisasi direktori gagal menerapkan {{count}} perubahan. Alasannya ada di daftar.',
+  sync_failed: 'Sinkronisasi direktori berhenti. Alasannya ada di halamannya.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { Key } from '@kartu/contracts/principal'
+import type { Key, System } from '@kartu/contracts/principal'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 
 /**
- * The key of a directory, which acts without a session. The super admin who created the key confirmed that it may end
- * the access of anyone but the last super admin.
+ * The key of a directory, or the program that follows one, which act without a session. The super admin who created the
+ * key, or confirmed the plan, confirmed that it may end the access of anyone but the last super admin.
  */
 export interface Provisioning extends Acting {
-  actor: Key
+  actor: Key | System
   confirmed: true
 }
 

@@ -22,6 +22,7 @@ import {
   storeGroupKey,
 } from './scim-groups.sql.ts'
 import { isObject, type Operation } from './scim-patch.ts'
+import type { PersonRow } from './scim-people.sql.ts'
 import { requireVersion, type Resource, versionOf } from './scim-resources.ts'
 import { groupSchema } from './scim-schemas.ts'
 
@@ -153,6 +154,25 @@ function moveOf({ id: memberId, from_division_id: from, from_roles: before, role
     before: { division_id: from, ...(keepsRoles ? {} : { roles: before }) },
     after: { division_id: to, ...(keepsRoles ? {} : { roles }) },
   }
+}
+
+/** Moves one person to a division. */
+export async function placePerson(
+  tx: Db,
+  acting: Provisioning,
+  { member_id: memberId, card_id: cardId, division_id: before }: PersonRow,
+  divisionId: string,
+): Promise<void> {
+  const { companyId } = acting.actor
+  await requireDivision(tx, companyId, divisionId)
+  await placeMembers(tx, companyId, [memberId], divisionId)
+  await settleCards(tx, companyId, [cardId])
+  const moved = { before: { division_id: before }, after: { division_id: divisionId } }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.updated', subjectId: memberId, ...moved }],
+    shows: { cardId },
+    notify: [],
+  })
 }
 
 async function requireGroup(db: Db, companyId: string, id: string): Promise<GroupRow> {

@@ -1,7 +1,6 @@
 import { type Scim, scimRoutes, type UpdateScim } from '@kartu/contracts/integrations/scim'
 import { canSetScim, scimPath } from '@kartu/contracts/integrations/scim.plain'
-import type { ValidationKey } from '@kartu/contracts/validation'
-import { errorText, type Translate, validationText } from '@kartu/messages/translator'
+import type { Translate } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -12,7 +11,8 @@ import { mount } from '../../../http/mount.ts'
 import { findMember } from '../../company/members/members.sql.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { type FaultRow, listFaults } from './scim-faults.sql.ts'
+import { faultText } from './scim-fault-text.ts'
+import { listFaults } from './scim-faults.sql.ts'
 import { countManaged } from './scim-people.sql.ts'
 import { countKeys, findSettings, type SettingsRow, storeSettings } from './scim-settings.sql.ts'
 
@@ -52,13 +52,6 @@ async function save(tx: Db, acting: ActingPerson, memberId: string, input: Updat
   })
 }
 
-/** Reason of a refusal: an invalid value names its attribute. */
-function messageOf({ code, values }: Pick<FaultRow, 'code' | 'values'>, t: Translate): string {
-  const { field, key, max } = values
-  if (code !== 'invalid' || field === undefined) return errorText(t, code, values)
-  return `${field}: ${validationText(t, key as ValidationKey, typeof max === 'number' ? max : undefined)}`
-}
-
 const factsOf = (of: Pick<SettingsRow, 'leaver_rule' | 'colleague_id' | 'erase_after_days' | 'inviter_id'>) => ({
   leaver_rule: of.leaver_rule,
   colleague_id: of.colleague_id,
@@ -85,7 +78,7 @@ async function show(db: Db, deps: Pick<Deps, 'env'>, companyId: string, t: Trans
       user_name: fault.user_name,
       member: fault.member_id === null ? null : { _id: fault.member_id, name: fault.name ?? '' },
       code: fault.code,
-      message: messageOf(fault, t),
+      message: faultText(fault, t),
       at: wireTime(fault.created_at),
     })),
     revision: settings.revision,

@@ -17,6 +17,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       api_keys: deps.env.apiKeys,
       webhooks: deps.env.webhooks,
       scim: deps.env.scim && deps.env.apiKeys,
+      directory_sync: deps.directorySync !== undefined,
       crm: Object.keys(deps.crm).length > 0,
       follow_up_mails: deps.env.followUpMails,
       assistants: deps.env.mcp && deps.env.apiKeys,

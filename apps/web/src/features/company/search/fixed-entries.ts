@@ -10,6 +10,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
@@ -35,6 +36,8 @@ export interface Searcher {
   hasScim?: boolean
   /** True if this installation offers webhooks, or the company has some. */
   hasWebhooks?: boolean
+  /** True if this installation can follow directories. */
+  hasDirectorySync?: boolean
   /** True if this installation offers CRMs. */
   hasCrm?: boolean
   hasFollowUpMails?: boolean
@@ -76,6 +79,7 @@ const companyPages = ({
   hasApiKeys = false,
   hasScim = false,
   hasWebhooks = false,
+  hasDirectorySync = false,
   hasCrm = false,
   hasFollowUpMails = false,
   hasAssistants = false,
@@ -105,6 +109,7 @@ const companyPages = ({
     (hasApiKeys && canManageApiKeys(actor)) ||
       (hasWebhooks && canSetWebhooks(actor)) ||
       (hasScim && canSetScim(actor)) ||
+      (hasDirectorySync && canSetDirectorySync(actor)) ||
       (hasCrm && canSetCrm(actor)) ||
       (hasFollowUpMails && canSetFollowUpMails(actor)) ||
       (hasAssistants && canManageAssistants(actor)),
@@ -112,6 +117,7 @@ const companyPages = ({
   [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
   [($) => $.pages.titles.followUpMails, paths.followUpMails, hasFollowUpMails && canSetFollowUpMails(actor)],
+  [($) => $.pages.titles.directory_sync, paths.directorySync, hasDirectorySync && canSetDirectorySync(actor)],
   [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
   [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
 ]

@@ -38,6 +38,7 @@ const offeredBy = (installation: ReturnType<typeof useInstallation>) => ({
   hasScim: installation?.scim === true,
   hasCrm: installation?.crm === true,
   hasFollowUpMails: installation?.follow_up_mails === true,
+  hasDirectorySync: installation?.directory_sync === true,
   hasAssistants: installation?.assistants === true,
 })
 

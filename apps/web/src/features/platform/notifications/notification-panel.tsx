@@ -187,6 +187,11 @@ function placeOf({ kind, facts }: Notification): string {
     case 'follow_up_stopped':
     case 'follow_up_orphaned':
       return paths.followUpMails
+    case 'sync_planned':
+    case 'sync_held':
+    case 'sync_faulty':
+    case 'sync_failed':
+      return paths.directorySync
     case 'crm_failing':
     case 'crm_stopped':
     case 'crm_orphaned':

@@ -1,0 +1,157 @@
+import { syncGroupsShownMax } from '@kartu/contracts/integrations/directory-sync-limits'
+import { z } from 'zod'
+import type { MicrosoftSettings } from '../../settings/provider-settings.ts'
+import { DirectoryFault } from '../directory.ts'
+import { entryOf, graphDirectory, graphPersonProperties, inItsWords, understood } from '../graph-directory.ts'
+import { askGraph } from '../graph-request.ts'
+import { microsoftAppToken, microsoftSignIn, microsoftSignInUrl, uuid } from '../microsoft-sign-in.ts'
+import { textOf } from '../proved-person.ts'
+import type { DirectorySource, MembershipChange, PersonChange, SourceAccess } from './directory-source.ts'
+
+/** The sign-in only proves the administrator and their tenant. */
+const question = { tenant: 'organizations', scope: 'openid profile' }
+
+/** Limit for a query whose pages never end. */
+const pagesMax = 2_000
+/** Longest list of IDs that Graph accepts in a filter. */
+const idsPerFilter = 15
+
+/**
+ * Global Administrator and Privileged Role Administrator, the roles that can allow a program to read a whole directory.
+ * Template IDs are the same in every tenant.
+ */
+const adminRoles = new Set(['62e90394-69f5-4237-9190-012177145e10', 'e8611ab8-c189-46e8-94e1-60213ab1f814'])
+
+/**
+ * Microsoft Entra ID, read by the program itself (client credentials) with delta queries of Microsoft Graph v1.0. The
+ * operator's registration needs the application permissions User.Read.All, GroupMember.Read.All, Organization.Read.All
+ * and RoleManagement.Read.Directory.
+ */
+export function entraSource(settings: MicrosoftSettings): DirectorySource {
+  const { graphUrl, clientId, loginUrl } = settings
+  const v1 = `${graphUrl}/v1.0`
+  const pages = (access: SourceAccess, first: string, signal: AbortSignal) => readPages(graphUrl, access, first, signal)
+  const access = async (tenantId: string): Promise<SourceAccess> => ({
+    tenantId,
+    accessToken: await inItsWords(microsoftAppToken(settings, tenantId)),
+  })
+  return {
+    signInUrl: (request) => inItsWords(microsoftSignInUrl(settings, question, request)),
+    consentUrl(redirectUrl) {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        scope: `${graphUrl}/.default`,
+        redirect_uri: redirectUrl,
+      })
+      return `${loginUrl}/organizations/v2.0/adminconsent?${query.toString()}`
+    },
+    async connect(answer, request, signal) {
+      const { claims } = await inItsWords(microsoftSignIn(settings, question, answer, request))
+      const oid = textOf(claims['oid'])
+      if (!uuid.test(oid)) throw new DirectoryFault('directory_account', 'The ID token names no object')
+      const made = await access(claims.tid)
+      const roles = `${v1}/users/${oid}/transitiveMemberOf?$select=id,roleTemplateId&$top=999`
+      for await (const { value } of pages(made, roles, signal))
+        if (value.some((one) => adminRoles.has(textOf(one['roleTemplateId']).toLowerCase()))) return made
+      throw new DirectoryFault('directory_admin', 'The account is no administrator of the directory')
+    },
+    access,
+    organisation: (of, signal) => graphDirectory(settings).organisation(of, signal),
+    async groups(of, search, signal) {
+      const filter =
+        search === '' ? '' : `&$filter=${encodeURIComponent(`startswith(displayName,'${quoted(search)}')`)}`
+      const url = `${v1}/groups?$select=id,displayName&$top=${syncGroupsShownMax}${filter}`
+      const { value } = understood(Page, await askGraph(url, of.accessToken, signal))
+      return value.map((group) => ({ id: textOf(group['id']).toLowerCase(), name: textOf(group['displayName']) }))
+    },
+    memberships: (of, groupIds, link, signal) => {
+      const filter = groupIds.map((id) => `id eq '${quoted(id)}'`).join(' or ')
+      const first = `${v1}/groups/delta?$select=id,members&$filter=${encodeURIComponent(filter)}`
+      return changesIn(pages(of, link ?? first, signal), membershipsOf)
+    },
+    people: (of, link, signal) => {
+      const first = `${v1}/users/delta?$select=${graphPersonProperties.join(',')}`
+      return changesIn(pages(of, link ?? first, signal), peopleOf)
+    },
+    async peopleById(of, ids, signal) {
+      const found: PersonChange[] = []
+      for (let from = 0; from < ids.length; from += idsPerFilter) {
+        const list = ids.slice(from, from + idsPerFilter).map((id) => `'${quoted(id)}'`)
+        const filter = encodeURIComponent(`id in (${list.join(',')})`)
+        const url = `${v1}/users?$select=${graphPersonProperties.join(',')}&$top=${idsPerFilter}&$filter=${filter}`
+        for await (const page of pages(of, url, signal)) found.push(...peopleOf(page.value))
+      }
+      return found
+    },
+    entryOf,
+  }
+}
+
+/** Text inside a literal of OData. */
+const quoted = (text: string): string => text.replaceAll("'", "''")
+
+const optional = z.string().nullish()
+const Page = z.object({
+  value: z.array(z.record(z.string(), z.unknown())),
+  '@odata.nextLink': optional,
+  '@odata.deltaLink': optional,
+})
+type Page = z.infer<typeof Page>
+
+/** Pages of a query. The token is sent only to Graph, also if a stored link names another host. */
+async function* readPages(
+  graphUrl: string,
+  { accessToken }: SourceAccess,
+  first: string,
+  signal: AbortSignal,
+): AsyncGenerator<Page> {
+  const { origin } = new URL(graphUrl)
+  let next: string | undefined = first
+  for (let pages = 0; next !== undefined; pages += 1) {
+    if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never comes to the last page')
+    if (URL.parse(next)?.origin !== origin) throw new DirectoryFault('directory_answer', 'Graph names a page elsewhere')
+    const page: Page = understood(Page, await askGraph(next, accessToken, signal))
+    yield page
+    next = page['@odata.nextLink'] ?? undefined
+  }
+}
+
+/** Changes of a delta query, page by page. Returns the link of the next query. */
+async function* changesIn<Change>(
+  pages: AsyncGenerator<Page>,
+  read: (value: Page['value']) => Change[],
+): AsyncGenerator<Change[], string> {
+  let link: string | undefined
+  for await (const page of pages) {
+    yield read(page.value)
+    link = page['@odata.deltaLink'] ?? undefined
+  }
+  if (link === undefined) throw new DirectoryFault('directory_answer', 'Graph ends a delta query without a link')
+  return link
+}
+
+const isRemoved = (value: Record<string, unknown>): boolean => typeof value['@removed'] === 'object'
+
+const Member = z.object({ id: z.string(), '@odata.type': optional, '@removed': z.unknown().optional() })
+
+/** Members of groups who are people. A deleted group has no members any more, which its own deletion does not list. */
+function membershipsOf(value: Page['value']): MembershipChange[] {
+  return value.flatMap((group) => {
+    const groupId = textOf(group['id']).toLowerCase()
+    const members = z.array(Member).safeParse(group['members@delta'] ?? [])
+    if (groupId === '' || !members.success) throw new DirectoryFault('directory_answer', 'Graph answers something else')
+    if (isRemoved(group)) return [{ groupId, personId: '', removed: true }]
+    return members.data
+      .filter((one) => (one['@odata.type'] ?? '#microsoft.graph.user') === '#microsoft.graph.user')
+      .map((one) => ({ groupId, personId: one.id.toLowerCase(), removed: one['@removed'] !== undefined }))
+  })
+}
+
+function peopleOf(value: Page['value']): PersonChange[] {
+  return value.flatMap((one) => {
+    const id = textOf(one['id']).toLowerCase()
+    if (id === '') return []
+    const properties = Object.entries(one).filter(([name]) => graphPersonProperties.includes(name))
+    return [{ id, properties: isRemoved(one) ? null : Object.fromEntries(properties) }]
+  })
+}

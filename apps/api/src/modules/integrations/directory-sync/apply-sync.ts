@@ -1,0 +1,157 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
+import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
+import { scimPath } from '@kartu/contracts/integrations/scim.plain'
+import { systemOf } from '@kartu/contracts/principal'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { DirectoryEntry } from '../../../gateways/directory.ts'
+import { AppError } from '../../../http/errors.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
+import type { ScimCall } from '../scim/scim-caller.ts'
+import { fieldOf } from '../scim/scim-faults.sql.ts'
+import { placePerson } from '../scim/scim-groups.ts'
+import type { ScimUser } from '../scim/scim-user.ts'
+import { type Changed, createUser, updateUser } from '../scim/scim-users.ts'
+import { withUsableDivisions } from './division-mapping.ts'
+import { type ConnectionRow, findConnection } from './sync-connections.sql.ts'
+import { divisionOf, isWritten, newUser, updatedUser, userOfDirectory } from './sync-person.ts'
+import { type CopyRow, findCopies, membersByKey, storeLeft, storeMember } from './sync-people.sql.ts'
+import { type ChangeRow, listPlanned, noteMade, refuseChange, takeChange } from './sync-runs.sql.ts'
+
+const changesAtOnce = 50
+
+/** Faults that say nothing about the person: the job is retried. */
+const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
+const full: readonly ErrorCode[] = ['insufficient_licences', 'insufficient_licence_to_bring_back']
+
+export interface Applying {
+  deps: Deps
+  companyId: string
+  runId: string
+  domains: readonly string[]
+  entryOf: (properties: Record<string, unknown>) => DirectoryEntry
+}
+
+/** The sync acts as the program with the rights of an admin, as a directory with a key does. */
+export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
+  acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
+  lapsed,
+  baseUrl: new URL(scimPath, deps.env.publicUrl).href,
+})
+
+/**
+ * Makes the planned changes, each in a transaction that also marks it, so a killed job continues with the next one.
+ * Throws `directory_forgotten` if the directory was disconnected, and `subscription_expired`.
+ */
+export async function applyChanges(applying: Applying): Promise<void> {
+  const { deps, companyId, runId } = applying
+  const db = deps.database.read({ companyId })
+  let isFull = false
+  let settings: SyncSettings | undefined
+  for (;;) {
+    const connection = await requireUsable(db, deps, companyId)
+    settings ??= await withUsableDivisions(db, deps, companyId, connection.settings)
+    const changes = await listPlanned(db, companyId, runId, changesAtOnce)
+    if (changes.length === 0) return
+    const ids = changes.map((change) => change.remote_id)
+    const copies = new Map((await findCopies(db, companyId, ids)).map((copy) => [copy.remote_id, copy]))
+    for (const change of changes) {
+      const takes = change.action === 'join' || change.action === 'return'
+      if (isFull && takes) {
+        await refuseChange(db, companyId, runId, change.id, { code: 'insufficient_licences', values: {} })
+        continue
+      }
+      const code = await apply(applying, settings, change, copies)
+      if (code !== undefined && full.includes(code)) isFull = true
+    }
+  }
+}
+
+/** The connection, while the company may use it. */
+export async function requireUsable(db: Db, deps: Deps, companyId: string): Promise<ConnectionRow> {
+  const connection = await findConnection(db, companyId)
+  if (!connection) throw new AppError('directory_forgotten')
+  if (connection.lapsed && !sellsNothing(deps)) throw new AppError('subscription_expired')
+  return connection
+}
+
+/** Returns the code of a refusal. */
+async function apply(
+  applying: Applying,
+  settings: SyncSettings,
+  change: ChangeRow,
+  copies: ReadonlyMap<string, CopyRow>,
+): Promise<ErrorCode | undefined> {
+  const { deps, companyId, runId } = applying
+  try {
+    await deps.database.transaction({ companyId }, async (tx) => {
+      if (!(await takeChange(tx, companyId, runId, change.id))) return
+      const copy = copies.get(change.remote_id)
+      const made = await make(tx, applying, settings, change, copy)
+      const { member_id: memberId } = made.row
+      if (change.action === 'leave') await storeLeft(tx, companyId, change.remote_id)
+      else await storeMember(tx, companyId, change.remote_id, memberId)
+      await noteMade(tx, companyId, runId, change.id, { memberId, code: made.fault?.code ?? null })
+    })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError) || passing.includes(error.code)) throw error
+    const reason = { code: error.code, values: fieldOf(error) }
+    await refuseChange(deps.database.read({ companyId }), companyId, runId, change.id, reason)
+    return error.code
+  }
+}
+
+async function make(
+  tx: Db,
+  { deps, companyId, domains, entryOf }: Applying,
+  settings: SyncSettings,
+  { action, member_id: planned, remote_id: remoteId }: ChangeRow,
+  copy: CopyRow | undefined,
+): Promise<Changed> {
+  const call = syncCall(deps, companyId, false)
+  if (action === 'leave') {
+    if (planned === null) throw new AppError('not_found')
+    return updateUser(tx, deps, call, planned, undefined, (card) => ({ ...card, active: false }))
+  }
+  const entry = copy?.person && entryOf({ ...copy.person, id: remoteId })
+  if (!copy || !entry || 'unreadable' in entry) throw new AppError('directory_answer')
+  const user = userOfDirectory(entry.person, domains)
+  const known = action === 'join' ? undefined : await knownMember(tx, companyId, copy)
+  const changed =
+    known === undefined
+      ? await createUser(
+          tx,
+          deps,
+          call,
+          action === 'join' ? newUser(user, settings.fields) : linkedUser(user, settings),
+        )
+      : await updateUser(tx, deps, call, known, undefined, (card) => ({
+          ...updatedUser(card, user, settings.fields),
+          // A member whom the sync paused comes back; a pause by hand stays.
+          active: action === 'return' ? true : (card.active ?? true),
+        }))
+  const division = divisionOf(settings, copy.group_ids)
+  const isPlaced = division !== undefined && isWritten(settings.fields, 'division', action === 'join')
+  if (!isPlaced || division === changed.row.division_id) return changed
+  await placePerson(tx, call.acting, changed.row, division)
+  return changed
+}
+
+/** Member whom the sync or SCIM manages already; undefined for one who is only found by their address. */
+const knownMember = async (tx: Db, companyId: string, { member_id: own, remote_id: id }: CopyRow) =>
+  own ?? (await membersByKey(tx, companyId, [id])).get(id)
+
+/** A member is connected with the values that the directory always provides. */
+function linkedUser(user: ScimUser, { fields }: SyncSettings): ScimUser {
+  const { userName, externalId, emails, active } = user
+  const only = (name: 'name' | 'title' | 'phoneNumbers' | 'addresses', field: keyof SyncSettings['fields']) =>
+    fields[field] === 'always' && user[name] !== undefined && user[name] !== '' ? { [name]: user[name] } : {}
+  return {
+    ...{ userName: userName ?? '', externalId: externalId ?? '', emails: emails ?? [], active: active ?? true },
+    ...only('name', 'name'),
+    ...only('title', 'job_title'),
+    ...only('phoneNumbers', 'phone'),
+    ...((user.addresses ?? []).length > 0 ? only('addresses', 'address') : {}),
+  }
+}

@@ -1,0 +1,108 @@
+import { erasure, erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
+import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import type { Module, Sweep } from '../../module.ts'
+import { beginRun, directorySyncJob, directorySyncQueue } from './directory-sync.jobs.ts'
+import { registerDirectorySync } from './directory-sync.routes.ts'
+import { isDue, lockConnection, storeNext } from './sync-connections.sql.ts'
+import {
+  deleteOldRuns,
+  finishRun,
+  hasActiveRun,
+  hasLostRun,
+  hasOldRuns,
+  hasStuckRun,
+  listLostRuns,
+  listStuckRuns,
+} from './sync-runs.sql.ts'
+import { nextTime } from './schedule.ts'
+
+/** Starts scheduled runs, restarts those whose job was lost, and deletes old ones. */
+const sweepSyncs: Sweep = async (deps) => {
+  const { database, queue, directorySync } = deps
+  if (directorySync !== undefined) {
+    await eachOpenCompanyWith(database, isDue, (_db, companyId) =>
+      database.transaction({ companyId }, async (tx) => {
+        const connection = await lockConnection(tx, companyId)
+        // Another process has started it.
+        const isStarted = connection?.next_at == null || new Date(connection.next_at) > new Date()
+        if (isStarted || connection.confirmed_at === null) return
+        await storeNext(tx, companyId, nextTime(connection.settings, new Date()))
+        if (!(await hasActiveRun(tx, companyId))) await beginRun(tx, queue, companyId, false)
+      }),
+    )
+    await eachOpenCompanyWith(database, hasLostRun, (_db, companyId) =>
+      database.transaction({ companyId }, async (tx) => {
+        for (const runId of await listLostRuns(tx, companyId))
+          await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
+      }),
+    )
+  }
+  await eachCompanyWith(database, hasStuckRun, async (db, companyId) => {
+    for (const runId of await listStuckRuns(db, companyId)) await finishRun(db, companyId, runId, 'internal')
+  })
+  await eachCompanyWith(database, hasOldRuns, (db, companyId) => deleteOldRuns(db, companyId))
+}
+
+const staysHere = notExported('Read from the directory again where the company is imported and connected.')
+
+export const directorySyncModule: Module = {
+  name: 'directory-sync',
+  routes: registerDirectorySync,
+  jobs: [directorySyncJob],
+  sweep: sweepSyncs,
+  inventory: [
+    {
+      table: 'directory_syncs',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['tenant_id', 'tenant_name', 'settings', 'cursor'],
+    },
+    {
+      table: 'directory_sync_people',
+      gone: 'directory_copies',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'directory_copies',
+        (of) => `select remote_id, person, left_at from directory_sync_people
+          where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+      ),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('directory_sync_people')],
+    },
+    {
+      table: 'directory_sync_runs',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['error'],
+    },
+    {
+      table: 'directory_sync_changes',
+      gone: 'directory_changes',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      ofPerson: notExported('Log of the last days; the changes themselves are in the audit log.'),
+      erased: 'rows',
+      stays: [],
+      erase: [
+        erasureOfRows('directory_sync_changes'),
+        erasure(
+          'erase_directory_sync_changes_by_address',
+          (of) => `delete from directory_sync_changes where company_id = ${of.companyId} and member_id is null
+            and email = lower(${of.email})`,
+        ),
+      ],
+    },
+  ],
+  sealed: [
+    {
+      offers: 'directories that companies follow',
+      table: 'directory_syncs',
+      column: 'cursor',
+      ofCompanies: true,
+    },
+  ],
+}

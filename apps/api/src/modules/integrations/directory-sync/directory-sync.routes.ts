@@ -1,0 +1,123 @@
+import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync'
+import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
+import { perPageDefault } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, notFound } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { beginSignIn, connect, searchGroups } from './connect-directory.ts'
+import {
+  changeSettings,
+  changeView,
+  confirmRun,
+  disconnect,
+  requireConnection,
+  requireOffered,
+  requireSource,
+  startRun,
+  syncView,
+} from './directory-sync.ts'
+import { findRun, listChanges } from './sync-runs.sql.ts'
+
+export function registerDirectorySync(app: FastifyInstance, deps: Deps): void {
+  registerConnecting(app, deps)
+  registerRuns(app, deps)
+}
+
+function registerConnecting(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, directorySyncRoutes.get, (_input, { db, actor, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireOffered(deps)
+    return syncView(db, deps, actor.companyId, t)
+  })
+
+  mount(
+    app,
+    deps,
+    directorySyncRoutes.signIn,
+    async (_input, { db, actor, session }) => {
+      allow(canSetDirectorySync(actor))
+      requireSource(deps)
+      // A directory decides about the access of all people, so an unattended session must not connect one.
+      await requireProof(db, session, 'set_directory_sync')
+      const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
+      return { url: await beginSignIn(db, deps, owner) }
+    },
+    // The request waits for Microsoft. The URL holds the state, which is stored only as a hash.
+    { transaction: false, remembered: false },
+  )
+
+  mount(
+    app,
+    deps,
+    directorySyncRoutes.connect,
+    async ({ body }, { db, actor, session, address, t }) => {
+      allow(canSetDirectorySync(actor))
+      requireSource(deps)
+      const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
+      await connect(db, deps, { actor, address }, owner, body)
+      return syncView(db, deps, actor.companyId, t)
+    },
+    // The request waits for Microsoft.
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    directorySyncRoutes.groups,
+    async ({ query }, { db, actor }) => {
+      allow(canSetDirectorySync(actor))
+      requireSource(deps)
+      return searchGroups(db, deps, actor.companyId, query.search ?? '')
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, directorySyncRoutes.disconnect, async (_input, { db, actor, session, address }) => {
+    allow(canSetDirectorySync(actor))
+    requireOffered(deps)
+    await requireProof(db, session, 'set_directory_sync')
+    await disconnect(db, { actor, address })
+    return {}
+  })
+}
+
+function registerRuns(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, directorySyncRoutes.update, async ({ body }, { db, actor, session, address, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireSource(deps)
+    await requireProof(db, session, 'set_directory_sync')
+    await changeSettings(db, deps, { actor, address }, body)
+    return syncView(db, deps, actor.companyId, t)
+  })
+
+  mount(app, deps, directorySyncRoutes.start, async ({ body }, { db, actor, address, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireSource(deps)
+    await startRun(db, deps, { actor, address }, body.plan)
+    return syncView(db, deps, actor.companyId, t)
+  })
+
+  mount(app, deps, directorySyncRoutes.confirm, async ({ params }, { db, actor, session, address, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireSource(deps)
+    await requireProof(db, session, 'set_directory_sync')
+    await confirmRun(db, deps, { actor, address }, params.runId)
+    return syncView(db, deps, actor.companyId, t)
+  })
+
+  mount(app, deps, directorySyncRoutes.changes, async ({ params, query }, { db, actor, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireOffered(deps)
+    const { companyId } = actor
+    await requireConnection(db, companyId)
+    if (!(await findRun(db, companyId, params.runId))) throw notFound()
+    const rows = await listChanges(db, companyId, params.runId, query)
+    return {
+      changes: rows.slice(0, perPageDefault).map((row) => changeView(row, t)),
+      more: rows.length > perPageDefault,
+    }
+  })
+}

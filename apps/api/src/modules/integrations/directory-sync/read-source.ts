@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { ResyncFault } from '../../../gateways/directory.ts'
+import type {
+  DirectorySource,
+  MembershipChange,
+  PersonChange,
+  SourceAccess,
+} from '../../../gateways/directory-sync/directory-source.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type ConnectionRow, lockConnection, storeCursor } from './sync-connections.sql.ts'
+import {
+  deleteStrangers,
+  findCopies,
+  leaveAllGroups,
+  leaveGroup,
+  listUnread,
+  storeGroups,
+  storeProperties,
+} from './sync-people.sql.ts'
+
+const rowsAtOnce = 500
+
+const Cursor = z.object({ groups: z.string(), people: z.string() })
+type Cursor = z.infer<typeof Cursor>
+
+const cursorPlace = (id: string) => ({ table: 'directory_syncs', column: 'cursor', id })
+
+export interface Reading {
+  deps: Deps
+  companyId: string
+  source: DirectorySource
+  access: SourceAccess
+  connection: ConnectionRow
+  signal: AbortSignal
+}
+
+/**
+ * Updates the copies of the people in the chosen groups. The positions are stored last, so a reading that is
+ * interrupted begins again from the earlier ones, and reading a change twice has no effect. An expired position reads
+ * everything again.
+ */
+export async function readSource(reading: Reading): Promise<void> {
+  const { deps, companyId, connection } = reading
+  const db = deps.database.read({ companyId })
+  const place = cursorPlace(connection.id)
+  const before: Partial<Cursor> =
+    connection.cursor === null ? {} : Cursor.parse(JSON.parse(deps.secrets.open(connection.cursor, place)))
+  const groups = await orFromStart(before.groups, (link) => readMemberships(reading, link))
+  const people = await orFromStart(before.people, (link) => readPeople(reading, db, link))
+  await readUnread(reading, db)
+  await deleteStrangers(db, companyId)
+  await storeCursor(db, companyId, connection, deps.secrets.seal(JSON.stringify({ groups, people }), place))
+}
+
+async function orFromStart(
+  link: string | undefined,
+  read: (link: string | undefined) => Promise<string>,
+): Promise<string> {
+  try {
+    return await read(link)
+  } catch (fault) {
+    if (link === undefined || !(fault instanceof ResyncFault)) throw fault
+    return read(undefined)
+  }
+}
+
+/** Without a link, the answer lists all members, so everyone else leaves the groups. */
+async function readMemberships(reading: Reading, link: string | undefined): Promise<string> {
+  const { deps, companyId, source, access, connection, signal } = reading
+  const ids = connection.settings.groups.map(({ id }) => id)
+  const { changes, end } = await collect(source.memberships(access, ids, link, signal))
+  await deps.database.transaction({ companyId }, async (tx) => {
+    // Disconnecting deletes the copies, and none may follow.
+    if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
+    if (link === undefined) await leaveAllGroups(tx, companyId)
+    for (const { groupId } of changes.filter(({ personId }) => personId === ''))
+      await leaveGroup(tx, companyId, groupId)
+    const byPerson = Map.groupBy(
+      changes.filter(({ personId }) => personId !== ''),
+      ({ personId }) => personId,
+    )
+    for (const batch of batches([...byPerson])) await storeBatch(tx, companyId, batch)
+  })
+  return end
+}
+
+async function storeBatch(
+  tx: Db,
+  companyId: string,
+  batch: readonly (readonly [string, readonly MembershipChange[]])[],
+): Promise<void> {
+  const copies = await findCopies(
+    tx,
+    companyId,
+    batch.map(([id]) => id),
+  )
+  const groupsOf = new Map(copies.map((copy) => [copy.remote_id, copy.group_ids]))
+  const rows = batch.map(([id, changes]) => {
+    const groups = new Set(groupsOf.get(id))
+    for (const { groupId, removed } of changes) {
+      if (removed) groups.delete(groupId)
+      else groups.add(groupId)
+    }
+    return { id, groups: [...groups].toSorted() }
+  })
+  await storeGroups(tx, companyId, rows)
+}
+
+/** Stores only properties of people in the groups; those of others are dropped page by page. */
+async function readPeople(reading: Reading, db: Db, link: string | undefined): Promise<string> {
+  const { companyId, source, access, signal } = reading
+  const pages = source.people(access, link, signal)
+  for (;;) {
+    const { done, value } = await pages.next()
+    if (done === true) return value
+    for (const batch of batches(value)) await storeProperties(db, companyId, batch, link === undefined)
+  }
+}
+
+/** People who joined a group without a change of their own. */
+async function readUnread({ companyId, source, access, signal }: Reading, db: Db): Promise<void> {
+  for (const ids of batches(await listUnread(db, companyId))) {
+    const people: PersonChange[] = await source.peopleById(access, ids, signal)
+    await storeProperties(db, companyId, people, true)
+  }
+}
+
+async function collect<Change>(pages: AsyncGenerator<Change[], string>): Promise<{ changes: Change[]; end: string }> {
+  const changes: Change[] = []
+  for (;;) {
+    const { done, value } = await pages.next()
+    if (done === true) return { changes, end: value }
+    changes.push(...value)
+  }
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) yield rows.slice(from, from + rowsAtOnce)
+}

@@ -1,0 +1,119 @@
+import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { countRow, jsonColumn } from '../../../db/rows.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
+
+const connectionRow = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  tenant_name: z.string(),
+  settings: jsonColumn<SyncSettings>(),
+  cursor: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
+  next_at: z.string().nullable(),
+  revision: z.number(),
+  created_at: z.string(),
+  /** True after the company's subscription expired. */
+  lapsed: z.boolean(),
+})
+export type ConnectionRow = z.infer<typeof connectionRow>
+
+const selectText = `select w.id, w.tenant_id, w.tenant_name, w.settings, w.cursor, w.confirmed_at, w.next_at, w.revision,
+    w.created_at, (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
+  from directory_syncs w where w.company_id = $1`
+
+const findStatement = { name: 'directory_sync_find', text: selectText }
+const lockStatement = { name: 'directory_sync_lock', text: `${selectText} for update of w` }
+
+export const findConnection = async (db: Db, companyId: string): Promise<ConnectionRow | undefined> =>
+  (await db.rows(connectionRow, findStatement, [companyId]))[0]
+export const lockConnection = async (tx: Db, companyId: string): Promise<ConnectionRow | undefined> =>
+  (await tx.rows(connectionRow, lockStatement, [companyId]))[0]
+
+const insertStatement = {
+  name: 'directory_sync_insert',
+  text: `insert into directory_syncs (company_id, id, tenant_id, tenant_name, settings) values ($1, $2, $3, $4, $5::jsonb)
+    on conflict (company_id) do update set tenant_name = excluded.tenant_name`,
+}
+/** Stores a connection. One that exists keeps its settings. */
+export const storeConnection = (
+  tx: Db,
+  companyId: string,
+  { tenantId, tenantName, settings }: { tenantId: string; tenantName: string; settings: SyncSettings },
+): Promise<unknown> => tx.run(insertStatement, [companyId, newId(), tenantId, tenantName, JSON.stringify(settings)])
+
+const settingsStatement = {
+  name: 'directory_sync_settings',
+  text: `update directory_syncs set settings = $2::jsonb, next_at = $3, revision = revision + 1,
+      cursor = case when $4 then null else cursor end, confirmed_at = case when $5 then null else confirmed_at end
+    where company_id = $1 and ($6::int is null or revision = $6::int)`,
+}
+interface Stored {
+  settings: SyncSettings
+  nextAt: Date | null
+  /** True if the next run reads everything. */
+  rereads: boolean
+  /** True if a plan has to be confirmed again. */
+  unconfirms: boolean
+}
+/** Returns false if the edit began from an outdated revision. */
+export const storeSettings = async (
+  tx: Db,
+  companyId: string,
+  { settings, nextAt, rereads, unconfirms }: Stored,
+  revision: number | undefined,
+): Promise<boolean> => {
+  const values = [companyId, JSON.stringify(settings), nextAt, rereads, unconfirms, revision ?? null]
+  return (await tx.run(settingsStatement, values)) > 0
+}
+
+const cursorStatement = {
+  name: 'directory_sync_cursor',
+  text: `update directory_syncs set cursor = $3 where company_id = $1 and id = $2 and revision = $4`,
+}
+/** Stores the position of a reading, unless the settings have changed since. */
+export const storeCursor = (
+  db: Db,
+  companyId: string,
+  { id, revision }: Pick<ConnectionRow, 'id' | 'revision'>,
+  cursor: string,
+): Promise<unknown> => db.run(cursorStatement, [companyId, id, cursor, revision])
+
+const confirmStatement = {
+  name: 'directory_sync_confirm',
+  text: `update directory_syncs set confirmed_at = coalesce(confirmed_at, now()), next_at = $2 where company_id = $1`,
+}
+export const storeConfirmed = (tx: Db, companyId: string, nextAt: Date | null): Promise<unknown> =>
+  tx.run(confirmStatement, [companyId, nextAt])
+
+const nextStatement = {
+  name: 'directory_sync_next',
+  text: `update directory_syncs set next_at = $2 where company_id = $1`,
+}
+export const storeNext = (tx: Db, companyId: string, nextAt: Date | null): Promise<unknown> =>
+  tx.run(nextStatement, [companyId, nextAt])
+
+const deleteStatements = [
+  { name: 'directory_sync_delete_runs', text: `delete from directory_sync_runs where company_id = $1` },
+  { name: 'directory_sync_delete_people', text: `delete from directory_sync_people where company_id = $1` },
+  { name: 'directory_sync_delete', text: `delete from directory_syncs where company_id = $1` },
+]
+export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
+  for (const statement of deleteStatements) await tx.run(statement, [companyId])
+}
+
+/** True if a scheduled run is due. */
+export const isDue: Condition = `exists (select from directory_syncs w where w.company_id = $1 and w.next_at <= now()
+  and w.confirmed_at is not null)`
+
+const managedStatement = {
+  name: 'directory_sync_managed',
+  text: `select count(*)::int as count from directory_sync_people p
+    join members m on m.company_id = $1 and m.id = p.member_id and not ${isPaused('m')} where p.company_id = $1`,
+}
+/** Counts active people whom the sync manages. */
+export const countManaged = async (db: Db, companyId: string): Promise<number> =>
+  (await db.rows(countRow, managedStatement, [companyId]))[0]?.count ?? 0

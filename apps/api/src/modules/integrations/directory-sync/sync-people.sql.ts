@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { AppError, translating } from '../../../http/errors.ts'
+
+const copyRow = z.object({
+  remote_id: z.string(),
+  group_ids: z.array(z.string()),
+  person: jsonColumn<Record<string, unknown> | null>(),
+  member_id: z.string().nullable(),
+  left_at: z.string().nullable(),
+})
+/** Copy of a person in the directory. */
+export type CopyRow = z.infer<typeof copyRow>
+
+const emptyStatement = {
+  name: 'directory_sync_people_empty',
+  text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,
+}
+/** Takes everyone out of all groups, before the groups are stored again in the same transaction. */
+export const leaveAllGroups = (tx: Db, companyId: string): Promise<unknown> => tx.run(emptyStatement, [companyId])
+
+const groupsStatement = {
+  name: 'directory_sync_people_groups',
+  text: `insert into directory_sync_people (company_id, remote_id, group_ids)
+    select $1, x.id, x.groups from jsonb_to_recordset($2::jsonb) as x(id text, groups text[])
+    on conflict (company_id, remote_id) do update set group_ids = excluded.group_ids`,
+}
+export const storeGroups = (
+  tx: Db,
+  companyId: string,
+  people: readonly { id: string; groups: readonly string[] }[],
+): Promise<unknown> => tx.run(groupsStatement, [companyId, JSON.stringify(people)])
+
+const dissolveStatement = {
+  name: 'directory_sync_people_dissolve',
+  text: `update directory_sync_people set group_ids = array_remove(group_ids, $2)
+    where company_id = $1 and group_ids @> array[$2]`,
+}
+/** Takes everyone out of a group that was deleted. */
+export const leaveGroup = (tx: Db, companyId: string, groupId: string): Promise<unknown> =>
+  tx.run(dissolveStatement, [companyId, groupId])
+
+const propertiesStatement = {
+  name: 'directory_sync_people_properties',
+  text: `update directory_sync_people p set person = coalesce(p.person, '{}') || x.properties
+    from jsonb_to_recordset($2::jsonb) as x(id text, properties jsonb)
+    where p.company_id = $1 and p.remote_id = x.id and x.properties is not null and ($3 or p.person is not null)`,
+}
+const deletedStatement = {
+  name: 'directory_sync_people_deleted',
+  text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and remote_id = any($2::text[])`,
+}
+/**
+ * Adds properties to the copies of people in the groups. Only an answer with all properties begins a copy: a change of
+ * someone who has just joined a group names only some. Deleted people are in no group.
+ */
+export async function storeProperties(
+  tx: Db,
+  companyId: string,
+  people: readonly { id: string; properties: Record<string, unknown> | null }[],
+  isWhole: boolean,
+): Promise<void> {
+  const changed = people.filter(({ properties }) => properties !== null)
+  const deleted = people.filter(({ properties }) => properties === null)
+  if (changed.length > 0) await tx.run(propertiesStatement, [companyId, JSON.stringify(changed), isWhole])
+  if (deleted.length > 0) await tx.run(deletedStatement, [companyId, deleted.map(({ id }) => id)])
+}
+
+const unreadStatement = {
+  name: 'directory_sync_people_unread',
+  text: `select remote_id as id from directory_sync_people where company_id = $1 and person is null and group_ids <> '{}'
+    order by remote_id`,
+}
+/** People in the groups whose properties are unknown. */
+export const listUnread = async (db: Db, companyId: string): Promise<string[]> =>
+  (await db.rows(idRow, unreadStatement, [companyId])).map(({ id }) => id)
+
+const tidyStatement = {
+  name: 'directory_sync_people_tidy',
+  text: `delete from directory_sync_people where company_id = $1 and group_ids = '{}' and member_id is null`,
+}
+/** Deletes copies of people who are in no group and never were in the company. */
+export const deleteStrangers = (db: Db, companyId: string): Promise<unknown> => db.run(tidyStatement, [companyId])
+
+const columns = `remote_id, group_ids, person, member_id, left_at`
+const pageStatement = {
+  name: 'directory_sync_people_page',
+  text: `select ${columns} from directory_sync_people where company_id = $1 and remote_id > $2 order by remote_id limit $3`,
+}
+export const listCopies = (db: Db, companyId: string, after: string, limit: number): Promise<CopyRow[]> =>
+  db.rows(copyRow, pageStatement, [companyId, after, limit])
+
+const someStatement = {
+  name: 'directory_sync_people_some',
+  text: `select ${columns} from directory_sync_people where company_id = $1 and remote_id = any($2::text[])`,
+}
+export const findCopies = (db: Db, companyId: string, ids: readonly string[]): Promise<CopyRow[]> =>
+  db.rows(copyRow, someStatement, [companyId, ids])
+
+const memberStatement = {
+  name: 'directory_sync_people_member',
+  text: `update directory_sync_people set member_id = $3, left_at = null where company_id = $1 and remote_id = $2`,
+}
+/** Stores the member whom the sync manages from now on. Throws `scim_taken` for the member of another person. */
+export const storeMember = (tx: Db, companyId: string, remoteId: string, memberId: string): Promise<unknown> =>
+  translating({ directory_sync_people_member_key: () => new AppError('scim_taken') }, () =>
+    tx.run(memberStatement, [companyId, remoteId, memberId]),
+  )
+
+const leftStatement = {
+  name: 'directory_sync_people_left',
+  text: `update directory_sync_people set left_at = now() where company_id = $1 and remote_id = $2`,
+}
+export const storeLeft = (tx: Db, companyId: string, remoteId: string): Promise<unknown> =>
+  tx.run(leftStatement, [companyId, remoteId])
+
+const knownRow = z.object({ key: z.string(), member_id: z.string() })
+const byLinkStatement = {
+  name: 'directory_sync_known_by_key',
+  text: `select external_id as key, member_id from scim_people
+    where company_id = $1 and external_id = any($2::text[]) and not removed`,
+}
+const byEmailStatement = {
+  name: 'directory_sync_known_by_email',
+  text: `select email as key, id as member_id from members where company_id = $1 and email = any($2::text[])`,
+}
+/** Members by their keys in the directory. */
+export const membersByKey = async (db: Db, companyId: string, keys: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await db.rows(knownRow, byLinkStatement, [companyId, keys])).map((row) => [row.key, row.member_id]))
+export const membersByEmail = async (
+  db: Db,
+  companyId: string,
+  emails: readonly string[],
+): Promise<Map<string, string>> =>
+  new Map((await db.rows(knownRow, byEmailStatement, [companyId, emails])).map((row) => [row.key, row.member_id]))

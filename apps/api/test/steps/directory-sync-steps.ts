@@ -1,0 +1,101 @@
+import type { SyncRun, SyncSettings } from '@kartu/contracts/integrations/directory-sync'
+import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { vi } from 'vitest'
+import { makeCompany, type TestCompany } from '../factories.ts'
+import { type GraphUser, graphUser, type Tenant } from '../outside/graph-tenant.ts'
+import type { TestServer } from '../server.ts'
+
+/* Steps of a company that follows a directory. */
+
+export interface SyncStage {
+  company: TestCompany
+  tenant: Tenant
+}
+
+const ofCompany = ({ company }: Pick<SyncStage, 'company'>) => ({ params: { companyId: company.id } })
+
+export const person = (givenName: string, surname: string, more: Partial<GraphUser> = {}): GraphUser =>
+  graphUser({ givenName, surname, jobTitle: 'Manager', ...more })
+
+/** The answer of Microsoft to a sign-in as the tenant's account. */
+export async function signedInForSync(server: TestServer, { company, tenant }: SyncStage) {
+  const { url } = await company.api.data(directorySyncRoutes.signIn, ofCompany({ company }))
+  const answer = await server.graph.answer(url, tenant)
+  return { state: answer.get('state') ?? '', code: answer.get('code') ?? '' }
+}
+
+export const connectSync = async (server: TestServer, stage: SyncStage) =>
+  stage.company.api.data(directorySyncRoutes.connect, {
+    ...ofCompany(stage),
+    body: await signedInForSync(server, stage),
+  })
+
+export const showSync = (stage: Pick<SyncStage, 'company'>) =>
+  stage.company.api.data(directorySyncRoutes.get, ofCompany(stage))
+
+/** Changes settings; with `schedule: 'off'` unless told otherwise, so that no sweep interferes. */
+export async function saveSync(stage: SyncStage, part: Partial<SyncSettings>) {
+  const { connection } = await showSync(stage)
+  if (!connection) throw new Error('No connection')
+  const body = { ...connection.settings, schedule: 'off' as const, ...part }
+  return stage.company.api.data(directorySyncRoutes.update, { ...ofCompany(stage), body })
+}
+
+/** A company that is connected with a directory and takes one group of these people. */
+export async function makeSync(
+  server: TestServer,
+  users: GraphUser[],
+  settings: Partial<SyncSettings> = {},
+  traits: Partial<Tenant> = {},
+): Promise<SyncStage> {
+  const company = await makeCompany(server)
+  const group = { id: crypto.randomUUID(), displayName: 'Kartu people', members: users.map(({ id }) => id) }
+  const tenant = server.graph.makeTenant({ users: [...users], groups: [group], ...traits })
+  const stage = { company, tenant }
+  await connectSync(server, stage)
+  await saveSync(stage, { groups: [{ id: group.id, name: group.displayName, division_id: null }], ...settings })
+  return stage
+}
+
+const active: readonly string[] = ['waiting', 'reading', 'applying']
+
+/** Waits until the newest run has ended. */
+export const untilEnded = (stage: SyncStage): Promise<SyncRun> =>
+  vi.waitFor(
+    async () => {
+      const [run] = (await showSync(stage)).runs
+      if (!run || active.includes(run.state)) throw new Error(`The run is ${run?.state}`)
+      return run
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+export async function plan(stage: SyncStage): Promise<SyncRun> {
+  await stage.company.api.data(directorySyncRoutes.start, { ...ofCompany(stage), body: { plan: true } })
+  return untilEnded(stage)
+}
+
+export async function confirm(stage: SyncStage, run: SyncRun): Promise<SyncRun> {
+  await stage.company.api.data(directorySyncRoutes.confirm, {
+    params: { companyId: stage.company.id, runId: run._id },
+  })
+  return untilEnded(stage)
+}
+
+/** Makes a plan and confirms it. */
+export const confirmPlan = async (stage: SyncStage): Promise<SyncRun> => confirm(stage, await plan(stage))
+
+export async function syncNow(stage: SyncStage): Promise<SyncRun> {
+  await stage.company.api.data(directorySyncRoutes.start, { ...ofCompany(stage), body: { plan: false } })
+  return untilEnded(stage)
+}
+
+export const changesOf = async ({ company }: SyncStage, { _id: runId }: SyncRun) =>
+  (await company.api.data(directorySyncRoutes.changes, { params: { companyId: company.id, runId }, query: {} })).changes
+
+/** Members of the company by their addresses. */
+export async function membersOf({ company }: SyncStage) {
+  const { data } = await company.api.page(memberRoutes.list, { ...ofCompany({ company }), query: { per_page: 100 } })
+  return new Map(data.map((member) => [member.email, member]))
+}

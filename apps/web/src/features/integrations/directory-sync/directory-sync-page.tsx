@@ -1,0 +1,115 @@
+import type { DirectorySync } from '@kartu/contracts/integrations/directory-sync'
+import { canSetDirectorySync, directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync.plain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../lib/paths.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { ActLink } from '../../../ui/layout/text-link.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { rememberReturn } from './sync-answer.ts'
+import { SyncConnection } from './sync-connection.tsx'
+import { SyncReturn } from './sync-return.tsx'
+import { SyncRuns } from './sync-runs.tsx'
+import { t } from './words.ts'
+
+/** `/company/directory-sync`: the directory that Kartu follows. Microsoft returns to this page after a sign-in. */
+export function DirectorySyncPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.directorySync.title)}
+        line={t(($) => $.directorySync.line, { company: access?.company.name ?? '' })}
+      />
+      <CompanyNav />
+      {canSetDirectorySync(actor) ? (
+        <Loaded companyId={actor.companyId} />
+      ) : (
+        <EmptyState text={t(($) => $.directorySync.closed)} />
+      )}
+    </Page>
+  )
+}
+
+/** A run goes on in the background. */
+const refetchMs = 3_000
+
+const isActive = ({ runs }: DirectorySync): boolean =>
+  runs.some(({ state }) => state === 'waiting' || state === 'reading' || state === 'applying')
+
+function Loaded({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...q(directorySyncRoutes.get, { params: { companyId } }),
+    refetchInterval: (query) => (query.state.data && isActive(query.state.data) ? refetchMs : false),
+  })
+  if (!data)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <FieldBones count={3} />
+      </LoadingShape>
+    )
+  if (!data.offered && !data.connection) return <EmptyState text={t(($) => $.directorySync.not_offered)} />
+  return (
+    <Stack gap="xl">
+      <SyncReturn companyId={companyId} />
+      {data.connection ? (
+        <>
+          <SyncConnection
+            companyId={companyId}
+            connection={data.connection}
+            consentUrl={data.consent_url}
+            isActive={isActive(data)}
+          />
+          <SyncRuns companyId={companyId} runs={data.runs} />
+        </>
+      ) : (
+        <Connect companyId={companyId} consentUrl={data.consent_url} />
+      )}
+      <p>
+        <Text as="span" tone="2">
+          {t(($) => $.directorySync.leavers_hint)}{' '}
+        </Text>
+        <ActLink to={paths.scim}>{t(($) => $.directorySync.leavers_link)}</ActLink>
+      </p>
+    </Stack>
+  )
+}
+
+function Connect({ companyId, consentUrl }: { companyId: string; consentUrl: string }) {
+  const signIn = useApiMutation(directorySyncRoutes.signIn, {
+    onSuccess: ({ url }) => {
+      rememberReturn()
+      window.location.assign(url)
+    },
+  })
+  return (
+    <Section title={t(($) => $.directorySync.connect)} hint={t(($) => $.directorySync.connect_hint)}>
+      <Stack gap="l">
+        <Text tone="2">{t(($) => $.directorySync.allow_hint)}</Text>
+        <Row wrap>
+          <Button component="a" href={consentUrl} variant="default" onClick={rememberReturn}>
+            {t(($) => $.directorySync.allow)}
+          </Button>
+          <Button
+            loading={signIn.isPending || signIn.isSuccess}
+            onClick={() => signIn.mutate({ params: { companyId } })}
+          >
+            {t(($) => $.directorySync.sign_in)}
+          </Button>
+        </Row>
+        <ErrorNote error={signIn.error} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { SyncConnection as Connection } from '@kartu/contracts/integrations/directory-sync'
+import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync.plain'
+import { Button } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
+import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { t } from './words.ts'
+
+interface SyncConnectionProps {
+  companyId: string
+  connection: Connection
+  consentUrl: string
+  /** True while a run is going on. */
+  isActive: boolean
+}
+
+const loadSettings = () => import('./sync-settings-modal.tsx').then((m) => m.SyncSettingsModal)
+
+/** The connected directory with its state and actions. */
+export function SyncConnection({ companyId, connection, consentUrl, isActive }: SyncConnectionProps) {
+  const [open, setOpen] = useState<'settings' | 'disconnect' | null>(null)
+  const close = (): void => setOpen(null)
+  const start = useApiMutation(directorySyncRoutes.start, {
+    onSuccess: () => toastSuccess(t(($) => $.directorySync.started)),
+  })
+  const begin = (plan: boolean) => start.mutate({ params: { companyId }, body: { plan } })
+  const { settings, is_confirmed: isConfirmed } = connection
+  const hasGroups = settings.groups.length > 0
+  const busy = start.isPending || isActive
+  return (
+    <SettingRows label={t(($) => $.directorySync.title)}>
+      <SettingRow
+        icon={IconUsersGroup}
+        title={t(($) => $.directorySync.tenant, { name: connection.tenant_name || connection.tenant_id })}
+        waiting={!isConfirmed}
+        text={<State connection={connection} />}
+      >
+        <Stack gap="s">
+          <Row wrap>
+            <Button size="sm" variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
+              {t(($) => $.directorySync.form.title)}
+            </Button>
+            {hasGroups ? (
+              <Button
+                size="sm"
+                variant={isConfirmed ? 'default' : 'filled'}
+                disabled={busy}
+                onClick={() => begin(true)}
+              >
+                {t(($) => $.directorySync.plan)}
+              </Button>
+            ) : null}
+            {hasGroups && isConfirmed ? (
+              <Button size="sm" disabled={busy} onClick={() => begin(false)}>
+                {t(($) => $.directorySync.sync_now)}
+              </Button>
+            ) : null}
+            <Button component="a" href={consentUrl} size="sm" variant="default">
+              {t(($) => $.directorySync.allow)}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setOpen('disconnect')}>
+              {t(($) => $.directorySync.disconnect)}
+            </Button>
+          </Row>
+          <ErrorNote error={start.error} />
+        </Stack>
+        {open === 'settings' ? (
+          <LazyPart
+            load={loadSettings}
+            props={{ companyId, connection, close }}
+            missing={(again) => <MissingDialog again={again} onClose={close} />}
+          />
+        ) : null}
+        {open === 'disconnect' ? <Disconnect companyId={companyId} close={close} /> : null}
+      </SettingRow>
+    </SettingRows>
+  )
+}
+
+function State({ connection }: { connection: Connection }) {
+  const { is_confirmed: isConfirmed, next_at: nextAt, people, connected_at: at } = connection
+  return (
+    <Stack gap="xs" role="status">
+      <span>{t(($) => $.directorySync.since, { date: formatDateTime(at) })}</span>
+      <span>{t(($) => $.directorySync.people, { count: people })}</span>
+      <span>
+        {!isConfirmed
+          ? t(($) => $.directorySync.unconfirmed)
+          : nextAt === null
+            ? t(($) => $.directorySync.no_next)
+            : t(($) => $.directorySync.next, { date: formatDateTime(nextAt) })}
+      </span>
+    </Stack>
+  )
+}
+
+function Disconnect({ companyId, close }: { companyId: string; close: () => void }) {
+  const disconnect = useApiMutation(directorySyncRoutes.disconnect, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.directorySync.disconnected))
+      close()
+    },
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.directorySync.disconnect_title)}
+      confirmLabel={t(($) => $.directorySync.disconnect)}
+      loading={disconnect.isPending}
+      error={disconnect.error}
+      onConfirm={() => disconnect.mutate({ params: { companyId } })}
+      onClose={close}
+    >
+      <p>{t(($) => $.directorySync.disconnect_text)}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+const person = (givenName: string, surname: string) => ({
+  id: randomUUID(),
+  givenName,
+  surname,
+  displayName: `${givenName} ${surname}`,
+  mail: `${givenName.toLowerCase()}-${randomUUID()}@contoso.example`,
+})
+
+test('a super admin follows a directory @phone', async ({ page, backdoor, enterAsFounder }) => {
+  const { params, founder } = await enterAsFounder()
+  const [siti, rizky] = [person('Siti', 'Nurhaliza'), person('Rizky', 'Pratama')]
+  const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [siti, rizky] })
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open Directory sync' }).click()
+  await expect(page.getByRole('link', { name: 'Allow Kartu in Microsoft' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await page.getByLabel('Email').fill(account)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Connected to Nusantara')).toBeVisible({ timeout: 30_000 })
+  expect(page.url()).not.toContain('code=')
+
+  await page.getByRole('button', { name: 'People and values' }).click()
+  const settings = page.getByRole('dialog', { name: 'People and values' })
+  await settings.getByRole('textbox', { name: 'Find groups' }).fill('every')
+  await settings.getByRole('button', { name: 'Find groups' }).click()
+  await settings.getByRole('button', { name: 'Add Everyone' }).click()
+  await expect(settings.getByRole('button', { name: 'Remove Everyone' })).toBeVisible()
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expect(settings).toBeHidden()
+
+  await page.getByRole('button', { name: 'Make a plan' }).click()
+  await expect(page.getByText('2 join, 0 change, 0 leave.')).toBeVisible({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'Show people' }).click()
+  const people = page.getByRole('dialog', { name: 'People of this run' })
+  await expect(people.getByText('Siti Nurhaliza')).toBeVisible()
+  await expectAccessible(page)
+  await people.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Confirm plan' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Confirm plan' }).click()
+  await expect(page.getByText('2 active people are managed by the sync.')).toBeVisible({ timeout: 45_000 })
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+  expect(data.map(({ email }: { email: string }) => email)).toContain(siti.mail)
+
+  await page.getByRole('button', { name: 'Disconnect directory' }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'Disconnect directory' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Sign in with Microsoft' })).toBeVisible()
+})
