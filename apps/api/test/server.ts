@@ -6,7 +6,7 @@ import type { Deps, Program } from '../src/deps.ts'
 import { readEnv } from '../src/settings/env.ts'
 import type { Authenticator } from '../src/http/caller/authenticator.ts'
 import { jobs } from '../src/modules/all.ts'
-import { openCrm, openDirectory, openProviders, openPayments } from '../src/gateways/open-gateways.ts'
+import { openCrm, openMailboxes, openDirectory, openProviders, openPayments } from '../src/gateways/open-gateways.ts'
 import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { openProgram } from '../src/program.ts'
 import { Client } from './client.ts'
@@ -132,6 +132,7 @@ async function serverOf(
           prices: readPriceList(env.billingFile),
           directory: await openDirectory(env),
           crm: await openCrm(env),
+          mailboxes: await openMailboxes(env),
           providers: await openProviders(env),
           payments,
           ...gateways,

@@ -45,6 +45,7 @@ import { shortLinksModule } from './sharing/short-links/short-links.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
 import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
+import { emailSignaturesModule } from './sharing/email-signatures/email-signatures.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
@@ -132,6 +133,7 @@ export const modules: readonly Module[] = [
   cardDomainsModule,
   shortLinksModule,
   linkPicturesModule,
+  emailSignaturesModule,
   printSheetsModule,
   walletPassesModule,
   // insights

@@ -50,6 +50,7 @@ import {
   tracesOf,
 } from './provider-settings.ts'
 import { SettingError } from './setting-error.ts'
+import { mailboxFields } from './mailbox-settings.ts'
 import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
 import { type ApplePassSettings, applePassesOf } from './wallet-settings.ts'
 
@@ -167,6 +168,7 @@ const Settings = z.object({
   CHAT_MESSAGES: onOrOff,
   CARDDAV: onOrOff,
   SCIM: onOrOff,
+  ...mailboxFields,
   CARD_OFFLINE: onOrOff,
   APPLE_PASS_CERTIFICATE: optional(z.string()),
   APPLE_PASS_KEY: optional(z.string()),

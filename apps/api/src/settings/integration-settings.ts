@@ -1,3 +1,5 @@
+import { type MailboxRead, type MailboxSettings, mailboxSettings } from './mailbox-settings.ts'
+
 /** Settings of connections to other programs, and of saved cards. */
 export interface IntegrationSettings {
   /** Hosts that may receive webhooks at a private address, and on this machine without TLS. */
@@ -12,6 +14,8 @@ export interface IntegrationSettings {
   carddav: boolean
   /** False: no server for directories (SCIM). */
   scim: boolean
+  /** Undefined if the operator turned the roll-out of email signatures off. */
+  mailboxes: MailboxSettings | undefined
   /** False: no server for assistants (Model Context Protocol). */
   mcp: boolean
   /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
@@ -20,7 +24,7 @@ export interface IntegrationSettings {
   changeFeedDays: number
 }
 
-interface Read {
+interface Read extends MailboxRead {
   PRIVATE_WEBHOOK_HOSTS: string[]
   WEBHOOKS: 'on' | 'off'
   CHAT_MESSAGES: 'on' | 'off'
@@ -39,6 +43,7 @@ export const integrationSettings = (settings: Read): IntegrationSettings => ({
   apiKeys: settings.API_KEYS === 'on',
   carddav: settings.CARDDAV === 'on',
   scim: settings.SCIM === 'on',
+  mailboxes: mailboxSettings(settings),
   mcp: settings.MCP === 'on',
   cardOffline: settings.CARD_OFFLINE === 'on',
   changeFeedDays: settings.CHANGE_FEED_DAYS,

@@ -78,6 +78,7 @@ export const needOfAct = {
   connect_assistant: 'fresh',
   set_webhook: 'fresh',
   set_crm: 'fresh',
+  connect_mailboxes: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',
