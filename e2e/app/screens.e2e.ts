@@ -10,6 +10,7 @@ const screens = [
   '/company/api-keys',
   '/company/webhooks',
   '/company/scim',
+  '/company/signatures',
   '/company/crm',
   '/company/assistants',
   '/team',
