@@ -11,6 +11,7 @@ const screens = [
   '/company/webhooks',
   '/company/scim',
   '/company/directory-sync',
+  '/company/signatures',
   '/company/crm',
   '/company/card-domain',
   '/company/follow-up-mails',

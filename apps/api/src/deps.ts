@@ -4,6 +4,7 @@ import type { ListMemory } from './db/list-memory.ts'
 import type { CrmConnectors } from './gateways/crm/crm.ts'
 import type { DirectorySource } from './gateways/directory-sync/directory-source.ts'
 import type { Directory } from './gateways/directory.ts'
+import type { Mailboxes } from './gateways/google-workspace/mailboxes.ts'
 import type { FileStore } from './gateways/files/files.ts'
 import type { SignInProviders } from './gateways/open-gateways.ts'
 import type { Payments } from './gateways/payments/payments.ts'
@@ -55,6 +56,8 @@ export interface Deps extends HttpDeps {
   readonly walletPush: PassPush | undefined
   /** Undefined if passes for Google Wallet are not set up. */
   readonly walletObjects: WalletObjects | undefined
+  /** Undefined if the operator turned the roll-out of email signatures off. */
+  readonly mailboxes: Mailboxes | undefined
   /** Undefined if nothing is sold. */
   readonly payments: Payments | undefined
   /** Products with prices, taxes and their issuer. */

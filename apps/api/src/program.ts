@@ -13,6 +13,7 @@ import {
   openProviders,
   openPayments,
   openFiles,
+  openMailboxes,
   openWalletObjects,
   openWalletPush,
 } from './gateways/open-gateways.ts'
@@ -147,6 +148,7 @@ export async function openProgram(
     reachDomain,
     walletPush: await openWalletPush(env),
     walletObjects: await openWalletObjects(env),
+    mailboxes: await openMailboxes(env),
     payments: await openPayments(env, database),
     prices,
     cardCache,

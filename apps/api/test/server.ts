@@ -10,6 +10,7 @@ import {
   openCrm,
   openDirectory,
   openDirectorySync,
+  openMailboxes,
   openProviders,
   openPayments,
 } from '../src/gateways/open-gateways.ts'
@@ -139,6 +140,7 @@ async function serverOf(
           directory: await openDirectory(env),
           directorySync: await openDirectorySync(env),
           crm: await openCrm(env),
+          mailboxes: await openMailboxes(env),
           providers: await openProviders(env),
           payments,
           ...gateways,

@@ -284,6 +284,21 @@ revision: Revision
 }
 export type BackgroundContent = "text" | "code" | "none"
 export type BackgroundSide = "left" | "right"
+/** A banner with the ID of a file of the kind `signature`. */
+export type BannerInput = {
+/** A file of the kind `signature`. */
+image_id: Id
+/** Text for readers without pictures. */
+alt: string
+/** Target of the banner; empty for none. */
+link: WebAddressInput
+/** First day in UTC; null from now on. */
+from: string | null
+/** Last day in UTC; null without an end. */
+until: string | null
+/** Divisions whose people show it; empty for everyone. */
+division_ids: (Id)[]
+}
 export type Begin = {
 /** Provider. */
 provider: Provider
@@ -405,7 +420,7 @@ message: string
 /** Invited person who was refused, to be corrected and sent again. */
 person: Invitee | null
 }
-export type BulkJobKind = "invite_people" | "invite_members" | "update_members" | "undo_members" | "change_field" | "undo_field" | "remove_members" | "hand_over" | "bring_back" | "update_leads" | "undo_leads" | "remove_leads" | "import" | "import_leads" | "go_free"
+export type BulkJobKind = "invite_people" | "invite_members" | "update_members" | "undo_members" | "change_field" | "undo_field" | "remove_members" | "hand_over" | "bring_back" | "update_leads" | "undo_leads" | "remove_leads" | "import" | "import_leads" | "go_free" | "deploy_signatures" | "restore_signatures"
 /** Items refused for one reason. */
 export type BulkJobRefusal = {
 /** Code. */
@@ -1990,6 +2005,64 @@ email_change: EmailChange | null
 }
 /** Domain of email addresses, in lower case. */
 export type EmailDomain = string
+export type EmailSignature = {
+/** Null while every person uses the standard signature. */
+design: EmailSignatureDesign | null
+revision: Revision
+}
+export type EmailSignatureDesign = {
+/** Shows the photo of the card. */
+photo: boolean
+/** Shows the logo of the company or division. */
+logo: boolean
+/** Parts below the name, in their order. Others are left out. */
+fields: (SignatureField)[]
+/** Text of the link to the card. */
+link_text: string
+/** Look of the link to the card. */
+link_look: "text" | "button"
+/** Shows the code of the card. */
+code: boolean
+/** `card` uses the button colour of the card, `plain` grey. */
+colours: "card" | "plain"
+/** Text below the signature, such as a confidentiality notice. */
+disclaimer: string
+/** Picture below the signature; null for none. */
+banner: {
+/** Picture of the banner. */
+image: Picture
+/** Text for readers without pictures. */
+alt: string
+/** Target of the banner; empty for none. */
+link: WebAddress
+/** First day in UTC; null from now on. */
+from: string | null
+/** Last day in UTC; null without an end. */
+until: string | null
+/** Divisions whose people show it; empty for everyone. */
+division_ids: (Id)[]
+} | null
+}
+export type EmailSignatureInput = {
+/** Shows the photo of the card. */
+photo: boolean
+/** Shows the logo of the company or division. */
+logo: boolean
+/** Parts below the name, in their order. Others are left out. */
+fields: (SignatureField)[]
+/** Text of the link to the card. */
+link_text: string
+/** Look of the link to the card. */
+link_look: "text" | "button"
+/** Shows the code of the card. */
+code: boolean
+/** `card` uses the button colour of the card, `plain` grey. */
+colours: "card" | "plain"
+/** Text below the signature, such as a confidentiality notice. */
+disclaimer: string
+/** Picture below the signature; null for none. */
+banner: BannerInput | null
+}
 export type Ended = {
 _id: Id
 }
@@ -2161,7 +2234,7 @@ access: FieldAccess
 required: boolean
 }
 export type FileEncoding = "utf-8" | "windows-1252" | "macintosh" | "gb18030" | "big5" | "shift_jis" | "euc-jp" | "euc-kr" | "windows-1251" | "koi8-r" | "windows-1250" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1258" | "windows-874" | "utf-16le" | "utf-16be"
-export type FileKind = "photo" | "logo" | "gallery" | "banner" | "background"
+export type FileKind = "photo" | "logo" | "gallery" | "banner" | "background" | "signature"
 /** Position of the table in an uploaded file, and the alternatives. */
 export type FileReading = {
 /** Sheet names of a workbook; empty for a text file. */
@@ -2235,7 +2308,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults" | "proposed_changes"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "signature_mailbox" | "directory_faults" | "proposed_changes"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -4860,6 +4933,39 @@ value: string
 }
 }
 export type SignInNeed = "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | null
+export type SignatureField = "job_title" | "organisation" | "phone" | "email" | "website" | "social" | "address" | "card_link"
+/** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
+export type SignatureRollout = {
+/** False if the operator has turned the roll-out off. */
+offered: boolean
+/** Service account that may change mailboxes; null while none is connected. */
+account: {
+/** Address of the service account. */
+client_email: string
+/** Time at which it was connected. */
+connected_at: Timestamp
+/** True if changed signatures are rolled out within an hour. */
+keep_current: boolean
+/** Admin in whose name that happens; null if they left. */
+keeper: string | null
+} | null
+/** Number of people who get the design; 0 without one. */
+people: number
+/** Number of people whose mailbox has another signature than the design filled with their card. */
+due: number
+/** The first of them. */
+samples: ({
+member_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** The signature as HTML. */
+html: string
+/** The signature as plain text. */
+text: string
+})[]
+}
 /** The session, and the browser's token for its next sign-in. */
 export type SignedIn = {
 /** Token of the session. Send it as `Authorization: Bearer`. */
@@ -4953,6 +5059,11 @@ job_id: Id
 } | {
 kind: "remove_leads"
 leads: ChosenLeads
+} | {
+kind: "deploy_signatures"
+members: ChosenMembers
+} | {
+kind: "restore_signatures"
 }
 export type StartStep = "look" | "people" | "card" | "invite" | "verify"
 /** An uploaded picture of the kind `gallery`. The server reads only `_id`. */
@@ -5313,6 +5424,11 @@ contacts?: Contacts
 /** The complete list of administrators; anyone else loses the role. */
 administrator_ids?: (Id)[]
 secondary_logo_ids?: SecondaryLogoIds
+revision?: ExpectedRevision
+}
+export type UpdateEmailSignature = {
+/** Null returns to the standard signature. */
+design: EmailSignatureInput | null
 revision?: ExpectedRevision
 }
 export type UpdateEvent = {
@@ -7487,6 +7603,77 @@ status: "success"
 data: Division
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Get the email signature */
+  'emailSignatures.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: EmailSignature
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Design the email signature */
+  'emailSignatures.update': {
+    input: { path: { companyId: Id }; body: UpdateEmailSignature }
+    answer: {
+status: "success"
+/** The result. */
+data: EmailSignature
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Get the roll-out of signatures */
+  'emailSignatures.rollout': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: SignatureRollout
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Keep signatures current */
+  'emailSignatures.keep': {
+    input: { path: { companyId: Id }; body: {
+/** True rolls out changed signatures within an hour, in the name of the caller. */
+keep_current: boolean
+} }
+    answer: {
+status: "success"
+data: SignatureRollout
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'signature_account_missing' | 'signature_rollout_off'
+  }
+  /** Connect Google Workspace */
+  'emailSignatures.connect': {
+    input: { path: { companyId: Id }; body: {
+/** JSON key of a service account with domain-wide delegation for `gmail.settings.basic`. */
+key: string
+} }
+    answer: {
+status: "success"
+data: SignatureRollout
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'signature_account_refused' | 'signature_later' | 'signature_person' | 'signature_refused' | 'signature_rollout_off'
+  }
+  /** Disconnect Google Workspace */
+  'emailSignatures.disconnect': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'signature_account_missing'
+  }
+  /** Download signatures for Outlook */
+  'emailSignatures.outlook': {
+    input: { path: { companyId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'signature_design'
   }
   /** Get an erasure */
   'erasures.get': {
@@ -10558,6 +10745,13 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'divisions.update': ['PATCH', '/companies/{companyId}/divisions/{divisionId}', 'json'],
   'divisions.remove': ['DELETE', '/companies/{companyId}/divisions/{divisionId}', 'none'],
   'divisions.setTemplate': ['PUT', '/companies/{companyId}/divisions/{divisionId}/template', 'json'],
+  'emailSignatures.get': ['GET', '/companies/{companyId}/email-signatures', 'none'],
+  'emailSignatures.update': ['PUT', '/companies/{companyId}/email-signatures', 'json'],
+  'emailSignatures.rollout': ['GET', '/companies/{companyId}/email-signatures/rollout', 'none'],
+  'emailSignatures.keep': ['PUT', '/companies/{companyId}/email-signatures/rollout', 'json'],
+  'emailSignatures.connect': ['PUT', '/companies/{companyId}/email-signatures/google', 'json'],
+  'emailSignatures.disconnect': ['DELETE', '/companies/{companyId}/email-signatures/google', 'none'],
+  'emailSignatures.outlook': ['GET', '/companies/{companyId}/email-signatures/outlook', 'none'],
   'erasures.get': ['GET', '/companies/{companyId}/members/{memberId}/erasure', 'none'],
   'events.list': ['GET', '/companies/{companyId}/events', 'none'],
   'events.create': ['POST', '/companies/{companyId}/events', 'json'],

@@ -42,6 +42,11 @@ export const contactValueCharactersMax = 300
 export const contactLabelCharactersMax = 60
 export const contactsMax = 40
 export const altCharactersMax = 160
+/** A JSON key of Google has about 2,400 characters. */
+export const serviceAccountKeyCharactersMax = 10_000
+export const signatureLinkCharactersMax = 60
+export const signatureDisclaimerCharactersMax = 600
+export const signatureBannerDivisionsMax = 50
 export const leadsTargetMax = 1_000_000
 export const requestMessageCharactersMax = 300
 export const divisionAdministratorsMax = 50

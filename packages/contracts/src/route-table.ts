@@ -26,6 +26,7 @@ export { customisationRoutes as customisation } from './company/customisation.ts
 export { dataExportRoutes as dataExports } from './governance/data-exports.ts'
 export { directoryRoutes as directory } from './team/directory.ts'
 export { divisionRoutes as divisions } from './company/divisions.ts'
+export { emailSignatureRoutes as emailSignatures } from './sharing/email-signatures.ts'
 export { erasureRoutes as erasures } from './governance/erasures.ts'
 export { eventRoutes as events } from './leads/events.ts'
 export { fileRoutes as files } from './platform/files.ts'

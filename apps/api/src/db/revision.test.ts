@@ -5,10 +5,12 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
+import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany } from '../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../test/files/pictures.ts'
 import { startServer } from '../../test/server.ts'
+import { signatureDesign } from '../../test/inputs/sharing/email-signatures.ts'
 import type { Client } from '../../test/client.ts'
 
 const server = await startServer()
@@ -81,6 +83,19 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
       },
       save: (as, value, revision) =>
         as.call(divisionRoutes.setTemplate, { params, body: { template: { layout: layouts[value] }, revision } }),
+    }
+  },
+  async 'the email signature'({ id, api }) {
+    const params = { companyId: id }
+    return {
+      async read() {
+        const { revision, design } = await api.data(emailSignatureRoutes.get, { params })
+        return { revision, shown: design?.disclaimer ?? null }
+      },
+      save: (as, value, revision) => {
+        const design = { ...signatureDesign, fields: [...signatureDesign.fields], disclaimer: value }
+        return as.call(emailSignatureRoutes.update, { params, body: { design, revision } })
+      },
     }
   },
   async 'a secondary logo'(company) {

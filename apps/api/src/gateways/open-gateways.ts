@@ -16,6 +16,8 @@ import type { FileStore } from './files/files.ts'
 import { s3Files } from './files/s3-files.ts'
 import type { PassPush } from './wallet/apple-push.ts'
 import type { WalletObjects } from './wallet/google-wallet.ts'
+import type { Mailboxes } from './google-workspace/mailboxes.ts'
+import type { MailboxSettings } from '../settings/mailbox-settings.ts'
 import type { GoogleWalletSettings } from '../settings/google-wallet-settings.ts'
 
 /** Sign-in providers; undefined ones are not offered. */
@@ -80,6 +82,15 @@ export async function openWalletObjects(settings: {
   if (settings.googleWallet === undefined) return undefined
   const { GoogleWallet } = await import('./wallet/google-wallet.ts')
   return new GoogleWallet(settings.googleWallet)
+}
+
+/** Mailboxes of Google Workspace; undefined if the operator turned the roll-out of signatures off. */
+export async function openMailboxes(settings: {
+  mailboxes: MailboxSettings | undefined
+}): Promise<Mailboxes | undefined> {
+  if (settings.mailboxes === undefined) return undefined
+  const { GmailMailboxes } = await import('./google-workspace/mailboxes.ts')
+  return new GmailMailboxes(settings.mailboxes)
 }
 
 /** Connectors of the CRMs for which the operator has registered an app. Each is loaded only if configured. */

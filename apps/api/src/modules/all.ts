@@ -46,6 +46,7 @@ import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts
 import { oldAddressesModule } from './sharing/old-addresses/old-addresses.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
 import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
+import { emailSignaturesModule } from './sharing/email-signatures/email-signatures.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { weeklyDigestsModule } from './insights/weekly-digests/weekly-digests.module.ts'
@@ -137,6 +138,7 @@ export const modules: readonly Module[] = [
   oldAddressesModule,
   shortLinksModule,
   linkPicturesModule,
+  emailSignaturesModule,
   printSheetsModule,
   walletPassesModule,
   // insights

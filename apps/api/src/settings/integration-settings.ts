@@ -1,3 +1,5 @@
+import { type MailboxRead, type MailboxSettings, mailboxSettings } from './mailbox-settings.ts'
+
 /** Settings of connections to other programs, and of saved cards. */
 export interface IntegrationSettings {
   /** Hosts that may receive webhooks at a private address, and on this machine without TLS. */
@@ -18,6 +20,8 @@ export interface IntegrationSettings {
   scim: boolean
   /** False: companies cannot follow a directory. */
   directorySync: boolean
+  /** Undefined if the operator turned the roll-out of email signatures off. */
+  mailboxes: MailboxSettings | undefined
   /** False: no server for assistants (Model Context Protocol). */
   mcp: boolean
   /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
@@ -26,7 +30,7 @@ export interface IntegrationSettings {
   changeFeedDays: number
 }
 
-interface Read {
+interface Read extends MailboxRead {
   PRIVATE_WEBHOOK_HOSTS: string[]
   PRIVATE_MAIL_HOSTS: string[]
   FOLLOW_UP_MAILS: 'on' | 'off'
@@ -51,6 +55,7 @@ export const integrationSettings = (settings: Read): IntegrationSettings => ({
   carddav: settings.CARDDAV === 'on',
   scim: settings.SCIM === 'on',
   directorySync: settings.DIRECTORY_SYNC === 'on',
+  mailboxes: mailboxSettings(settings),
   mcp: settings.MCP === 'on',
   cardOffline: settings.CARD_OFFLINE === 'on',
   changeFeedDays: settings.CHANGE_FEED_DAYS,

@@ -11,6 +11,7 @@ import { makeMember, type TestCompany, type TestMember } from '../factories.ts'
 import { invoiceRowOf } from '../invoice-rows.ts'
 import { uploadDocument } from '../files/pdf-file.ts'
 import { pngFile, uploadPicture } from '../files/pictures.ts'
+import { signatureDesign } from '../inputs/sharing/email-signatures.ts'
 import type { TestServer } from '../server.ts'
 import { makeStage } from '../stage.ts'
 
@@ -127,6 +128,7 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     })
     await add('lead_rule_people', { rule_id: rule, member_id: member.id, place: 0, last_turn: 2 })
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
+    await add('email_signatures', { design: JSON.stringify({ ...signatureDesign, disclaimer: difficult }) })
     await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
     await add('old_addresses', { path: '/p/Änne Müßig', key: '/p/änne müßig', card_id: company.cardId })
     const link = { id: newId(), token: Array.from({ length: 10 }, () => shortLinkLetters[randomInt(31)]).join('') }

@@ -19,6 +19,7 @@ import { eventsFeature } from './leads/events/events.feature.ts'
 import { proTeamsFeature } from './leads/pro-teams/pro-teams.feature.ts'
 import { proUsersFeature } from './leads/pro-users/pro-users.feature.ts'
 import { shortLinksFeature } from './sharing/short-links/short-links.feature.ts'
+import { emailSignaturesFeature } from './sharing/email-signatures/email-signatures.feature.ts'
 import { cardDomainsFeature } from './sharing/card-domains/card-domains.feature.ts'
 import { accountDeletionsFeature } from './governance/account-deletions/account-deletions.feature.ts'
 import { signInRulesFeature } from './governance/sign-in-rules/sign-in-rules.feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   proUsersFeature,
   // sharing
   cardDomainsFeature,
+  emailSignaturesFeature,
   shortLinksFeature,
   // governance
   accountDeletionsFeature,

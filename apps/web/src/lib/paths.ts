@@ -27,6 +27,7 @@ export const paths = {
   companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
   cardDomain: '/company/card-domain',
+  emailSignatures: '/company/signatures',
   apiKeys: '/company/api-keys',
   integrations: '/company/integrations',
   webhooks: '/company/webhooks',

@@ -83,6 +83,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Leads carry its name.
   events: ['events', 'leads'],
   files: [],
+  'email-signatures': ['email-signatures'],
   'print-sheets': [],
   'hand-overs': memberChanged,
   retention: ['retention'],
@@ -213,6 +214,7 @@ type Noun =
   | 'notifications'
   | 'payment'
   | 'personal-cards'
+  | 'email-signatures'
   | 'print-sheets'
   | 'retention'
   | 'start'

@@ -1,9 +1,12 @@
+import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardSource, companySource } from './card-source.fixture.ts'
 import { resolveCard } from './resolve-card.ts'
 import { contrast } from './contrast.ts'
+import { asShownBy } from './signature-programs.ts'
 import {
+  type DesignedOptions,
   signatureCharactersMax,
   signatureHtml,
   signatureLinkColour,
@@ -204,5 +207,147 @@ describe('a signature', () => {
       ].join('\n'),
     )
     expect(signatureText(resolveCard(cardSource({ job_title: 'A\nB' })), options())).toContain('\nA B\n')
+  })
+})
+
+const banner = {
+  image: { _id: 'b', url: `/files/${'c'.repeat(64)}.webp`, width: 1200, height: 400 },
+  alt: 'Meet us at the fair',
+  link: 'https://nusantara.example/fair',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  division_ids: [] as string[],
+}
+const designed = (
+  change: Partial<EmailSignatureDesign> = {},
+  more: Partial<DesignedOptions> = {},
+): DesignedOptions => ({
+  cardUrl: 'https://cards.example.com/c/anindya-prameswari-x7k2mq?s=signature',
+  nameOf: (key) => `${key[0]?.toUpperCase()}${key.slice(1)}`,
+  nowMs: Date.parse('2026-11-15T12:00:00Z'),
+  divisionId: null,
+  ...more,
+  design: {
+    photo: true,
+    logo: true,
+    fields: ['organisation', 'email', 'job_title', 'card_link'],
+    link_text: 'See my card',
+    link_look: 'button',
+    code: true,
+    colours: 'card',
+    disclaimer: 'Confidential.\nDelete it if it is not for you.',
+    banner,
+    ...change,
+  },
+})
+
+describe('a designed signature', () => {
+  it('shows only the chosen parts in their order', () => {
+    const markup = signatureHtml(card, designed())
+    const places = ['Nusantara Logistics Group</td>', 'Work email: ', 'Head of Partnerships', 'See my card</strong>']
+    const found = places.map((part) => markup.indexOf(part))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found).not.toContain(-1)
+    for (const part of ['Mobile: ', '>Linkedin<', 'Office: ']) expect(markup).not.toContain(part)
+  })
+
+  it('draws photo, logo, code, banner with their texts', () => {
+    const markup = signatureHtml(card, designed())
+    for (const part of [
+      'alt="Anindya Prameswari" width="80"',
+      'alt="Nusantara Logistics Group" width="120" height="30"',
+      'src="https://cards.example.com/c/anindya-prameswari-x7k2mq/qr.png" alt="See my card"',
+      `<a href="https://nusantara.example/fair" style="color:${signatureLinkColour};text-decoration:none;"><img src="https://cards.example.com/files/${'c'.repeat(64)}-small.jpg" alt="Meet us at the fair" width="600" height="200"`,
+    ])
+      expect(markup).toContain(part)
+  })
+
+  it.each([
+    ['before its first day', '2026-10-31T23:59:59Z', false],
+    ['on its first day', '2026-11-01T00:00:00Z', true],
+    ['on its last day', '2026-11-30T23:59:59Z', true],
+    ['after its last day', '2026-12-01T00:00:00Z', false],
+  ])('shows the banner %s: %s', (_when, at, isShown) => {
+    const markup = signatureHtml(card, designed({}, { nowMs: Date.parse(at) }))
+    expect(markup.includes('Meet us at the fair')).toBe(isShown)
+  })
+
+  it('shows the banner only to its divisions', () => {
+    const design = { banner: { ...banner, division_ids: ['sales'] } }
+    for (const [divisionId, isShown] of [
+      ['sales', true],
+      ['legal', false],
+      [null, false],
+    ] as const)
+      expect(signatureText(card, designed(design, { divisionId })).includes('Meet us')).toBe(isShown)
+  })
+
+  it('stands alone as text', () => {
+    expect(signatureText(card, designed())).toBe(
+      [
+        'Anindya Prameswari, S.T. (she/her)',
+        'Jakarta · Nusantara Logistics Group',
+        '',
+        'Work email: anindya@nusantara.example',
+        'Head of Partnerships',
+        'See my card: https://cards.example.com/c/anindya-prameswari-x7k2mq?s=signature',
+        '',
+        'Meet us at the fair: https://nusantara.example/fair',
+        '',
+        'Confidential.',
+        'Delete it if it is not for you.',
+      ].join('\n'),
+    )
+  })
+
+  it('links nowhere but to the web, mail or phones', () => {
+    const script = { ...banner, link: 'javascript:alert(1)' }
+    const markup = signatureHtml(card, designed({ banner: script }))
+    expect(markup).toContain('alt="Meet us at the fair"')
+    expect(markup).not.toContain('javascript')
+    expect(signatureHtml(card, designed({}, { cardUrl: 'javascript:alert(1)' }))).not.toContain('javascript')
+  })
+
+  it("stays within Gmail's limit", () => {
+    const letters = '"'.repeat(600)
+    const markup = signatureHtml(
+      card,
+      designed({ disclaimer: letters, link_text: letters, banner: { ...banner, alt: letters } }),
+    )
+    expect(markup.length).toBeLessThanOrEqual(signatureCharactersMax)
+    expect(markup).toContain('<strong>Anindya Prameswari')
+    expect(markup).toContain('&quot;'.repeat(600))
+  })
+
+  it('escapes every value inside its own markup', () => {
+    const hostile = '"><script>alert(1)</script>'
+    const markup = signatureHtml(
+      card,
+      designed({
+        disclaimer: hostile,
+        link_text: hostile,
+        banner: { ...banner, alt: hostile, link: `https://x.example/${hostile}` },
+      }),
+    )
+    expect(markup).not.toContain('<script')
+    expect(markup).not.toMatch(/style="[^"]*<|<style|class=|data:/)
+  })
+})
+
+describe('mail programs', () => {
+  it('drop what they do not know', () => {
+    const markup = signatureHtml(card, designed())
+    expect(markup).toContain('mso-line-height-rule')
+    expect(asShownBy('gmail', markup, { pictures: true })).not.toContain('mso-')
+    expect(asShownBy('apple', markup, { pictures: true })).not.toContain('mso-')
+    const outlook = asShownBy('outlook', markup, { pictures: true })
+    expect(outlook).toContain('mso-line-height-rule')
+    expect(outlook).not.toContain('display:block')
+  })
+
+  it('show the texts of blocked pictures', () => {
+    const shown = asShownBy('gmail', signatureHtml(card, designed()), { pictures: false })
+    expect(shown).not.toContain('<img')
+    expect(shown).toContain('>Meet us at the fair</span>')
   })
 })

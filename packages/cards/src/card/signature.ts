@@ -1,21 +1,34 @@
-import { type ContactKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
-import { urlOf } from '@kartu/contracts/web-address'
-import { graphemes, wellFormed } from '../text/characters.ts'
-import { cardColours } from './contrast.ts'
+import { type ContactKey, isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/card-fields.plain'
+import type { SignatureField } from '@kartu/contracts/sharing/email-signatures.plain'
 import { isSafeHref } from '../contacts/links.ts'
+import { cardColours } from './contrast.ts'
 import type { ResolvedCard, ResolvedContact } from './resolve-card.ts'
+import {
+  type Block,
+  type DesignedOptions,
+  designedLook,
+  type Look,
+  type SignatureOptions,
+  standardLook,
+} from './signature-look.ts'
+import {
+  escaped,
+  font,
+  type Image,
+  image,
+  jpegAddress,
+  line,
+  link,
+  oneLine,
+  plainTable,
+  signatureLinkColour,
+  sizeWithin,
+  tableStyle,
+  words,
+} from './signature-markup.ts'
 
-export type SignaturePicture = 'photo' | 'logo' | 'none'
-
-export type SignatureOptions = {
-  picture: SignaturePicture
-  /** Text of the link to the card; '' omits it. */
-  linkText: string
-  /** Absolute URL of the card; pictures come from the same host. */
-  cardUrl: string
-  /** Name of a kind of contact in the language of the signature. */
-  nameOf: (key: ContactKey) => string
-}
+export type { DesignedOptions, SignatureOptions, SignaturePicture } from './signature-look.ts'
+export { signatureLinkColour }
 
 /** Gmail's limit (Google Workspace, "Create a Gmail signature"). */
 export const signatureCharactersMax = 10_000
@@ -23,68 +36,98 @@ export const signatureCharactersMax = 10_000
 const rowsMax = 8
 const linksMax = 10
 const photoEdgePx = 80
+const codeEdgePx = 80
 const logoBox = { width: 120, height: 60 }
+const bannerBox = { width: 600, height: 200 }
 const pictureGapPx = 16
-const textCharactersMax = 160
+const disclaimerCharactersMax = 600
 
-/**
- * The signature as HTML that mail programs keep: tables and inline styles, with picture sizes as attributes, because
- * Outlook's Word engine supports neither flex nor max-width. No style block, which Gmail drops. Pictures are JPEGs with
- * absolute URLs, because WebP, SVG and data URLs are lost. Text has the reader's colour, for dark mode; links set one,
- * because Outlook draws them blue. At most 10,000 characters: the last contacts are dropped.
- */
-export function signatureHtml(card: ResolvedCard, options: SignatureOptions): string {
-  const parts = partsOf(card, options)
-  for (;;) {
-    const markup = written(card, options, parts)
-    if (markup.length <= signatureCharactersMax) return markup
-    if (parts.links.length > 0) parts.links.pop()
-    else if (parts.rows.length > 0) parts.rows.pop()
-    else return written(card, { ...options, picture: 'none' }, parts)
-  }
-}
+type Options = SignatureOptions | DesignedOptions
 
-/** The signature as plain text, for emails without HTML. */
-export function signatureText(card: ResolvedCard, options: SignatureOptions): string {
-  const { rows, links } = partsOf(card, options)
-  return [
-    nameLine(card),
-    card.jobTitle,
-    organisationOf(card),
-    '',
-    ...rows.map(({ label, text }) => `${label}: ${text}`),
-    ...links.map(({ label, href }) => `${label}: ${href}`),
-    card.address,
-    ...(options.linkText === '' ? [] : [`${options.linkText}: ${options.cardUrl}`]),
-  ]
-    .map(oneLine)
-    .filter((line, at, lines) => line !== '' || (at > 0 && lines[at - 1] !== ''))
-    .join('\n')
-    .trim()
+/** The parts of the signature that one person has, ready to be drawn. */
+interface Content {
+  look: Look
+  rows: (Part & { block: SignatureField })[]
+  links: (Part & { href: string })[]
 }
 
 type Part = { label: string; text: string; href: string | null }
 
-/** Numbers and addresses in rows, networks as links in one row. */
-function partsOf(
-  card: ResolvedCard,
-  { nameOf }: SignatureOptions,
-): { rows: Part[]; links: (Part & { href: string })[] } {
+/**
+ * The signature as HTML that mail programs keep (`signature-markup.ts`). At most 10,000 characters: the last contacts are
+ * dropped first, then pictures.
+ */
+export function signatureHtml(card: ResolvedCard, options: Options): string {
+  const content = contentOf(card, options)
+  for (;;) {
+    const markup = written(card, options, content)
+    if (markup.length <= signatureCharactersMax || !isReduced(content)) return markup
+  }
+}
+
+/** Drops the least important part. Returns false if none is left to drop. */
+function isReduced({ look, links, rows }: Content): boolean {
+  if (links.pop() !== undefined || rows.pop() !== undefined) return true
+  for (const part of ['banner', 'code', 'logo', 'photo'] as const)
+    if (look[part]) {
+      Object.assign(look, { [part]: part === 'banner' ? null : false })
+      return true
+    }
+  return look.blocks.pop() !== undefined
+}
+
+/** The signature as plain text, for emails without HTML. */
+export function signatureText(card: ResolvedCard, options: Options): string {
+  const { look, rows, links } = contentOf(card, options)
+  const rowsOf = (block: SignatureField) =>
+    rows.filter((row) => row.block === block).map(({ label, text }) => `${label}: ${text}`)
+  const linesOf: Record<Block, () => string[]> = {
+    job_title: () => [card.jobTitle],
+    organisation: () => [organisationOf(card)],
+    phone: () => rowsOf('phone'),
+    email: () => rowsOf('email'),
+    website: () => rowsOf('website'),
+    contacts: () => rows.map(({ label, text }) => `${label}: ${text}`),
+    social: () => links.map(({ label, href }) => `${label}: ${href}`),
+    address: () => [card.address],
+    card_link: () => (look.linkText === '' ? [] : [`${look.linkText}: ${options.cardUrl}`]),
+  }
+  const head = look.blocks.findIndex((block) => block !== 'job_title' && block !== 'organisation')
+  const texts = look.blocks.flatMap((block, at) => [...(at === head && at > 0 ? [''] : []), ...linesOf[block]()])
+  const { banner } = look
+  const bannerLine = banner === null ? [] : ['', banner.link === '' ? banner.alt : `${banner.alt}: ${banner.link}`]
+  const disclaimer = look.disclaimer === '' ? [] : ['', ...look.disclaimer.split('\n')]
+  return [nameLine(card), ...texts, ...bannerLine, ...disclaimer]
+    .map(oneLine)
+    .filter((text, at, lines) => text !== '' || (at > 0 && lines[at - 1] !== ''))
+    .join('\n')
+    .trim()
+}
+
+function contentOf(card: ResolvedCard, options: Options): Content {
+  const { nameOf } = options
+  const look = 'design' in options ? designedLook(options) : standardLook(options)
   const part = (contact: ResolvedContact): Part => ({
     label: contact.label || nameOf(contact.key),
     text: contact.text,
     href: contact.href !== null && isSafeHref(contact.href) ? contact.href : null,
   })
   const isLink = ({ key }: ResolvedContact) => isSocialKey(key) || key === 'whatsapp'
+  const isShown = (block: SignatureField) => look.blocks.includes(block) || look.blocks.includes('contacts')
+  const rows = card.contacts
+    .filter((contact) => !isLink(contact))
+    .map((contact) => ({ ...part(contact), block: blockOf(contact.key) }))
+    .filter(({ block }) => isShown(block))
   const links = card.contacts.filter(isLink).map((contact) => ({ ...part(contact), label: nameOf(contact.key) }))
   return {
-    rows: card.contacts
-      .filter((contact) => !isLink(contact))
-      .map(part)
-      .slice(0, rowsMax),
-    links: links.filter((link): link is Part & { href: string } => link.href !== null).slice(0, linksMax),
+    look,
+    rows: rows.slice(0, rowsMax),
+    links: links.filter((one): one is Part & { href: string } => one.href !== null).slice(0, linksMax),
   }
 }
+
+const blockOf = (key: ContactKey): SignatureField =>
+  isPhoneKey(key) ? 'phone' : isWebKey(key) ? 'website' : key === 'email' ? 'email' : 'social'
 
 const organisationOf = (card: ResolvedCard): string =>
   [card.division, card.company?.name ?? ''].filter((part) => part !== '').join(' · ')
@@ -92,102 +135,113 @@ const organisationOf = (card: ResolvedCard): string =>
 const nameLine = (card: ResolvedCard): string =>
   card.pronouns === '' ? card.name.full : `${card.name.full} (${card.pronouns})`
 
-function written(card: ResolvedCard, options: SignatureOptions, { rows, links }: ReturnType<typeof partsOf>): string {
-  const picture = pictureOf(card, options)
+function written(card: ResolvedCard, options: Options, content: Content): string {
+  const { look } = content
+  const pictures = picturesOf(card, options.cardUrl, look)
   const lines = [
     line(`<strong>${words(card.name.full)}</strong>${card.pronouns === '' ? '' : ` (${words(card.pronouns)})`}`, 16),
-    card.jobTitle === '' ? '' : line(words(card.jobTitle), 14),
-    organisationOf(card) === '' ? '' : line(words(organisationOf(card)), 14),
-    ...rows.map(({ label, text, href }, at) =>
-      line(`${words(label)}: ${href === null ? words(text) : link(href, text, false)}`, 13, at === 0 ? 8 : 0),
-    ),
-    links.length === 0
-      ? ''
-      : line(links.map(({ label, href }) => link(href, label, true)).join(' &nbsp;·&nbsp; '), 13, 4),
-    card.address === '' ? '' : line(words(card.address), 13, 4),
-    options.linkText === '' || !isSafeHref(options.cardUrl)
-      ? ''
-      : line(`<strong>${link(options.cardUrl, options.linkText, true)}</strong>`, 13, 8),
+    ...blockLines(card, options, content),
   ].join('')
-  const { accent } = cardColours(card.company?.cardColour ?? '')
+  const width = Math.max(0, ...pictures.map((picture) => picture.width))
   const beside =
-    picture === null
+    pictures.length === 0
       ? ''
-      : `<td width="${picture.width + pictureGapPx}" valign="top" style="padding:0 ${pictureGapPx}px 0 0;">${picture.markup}</td>`
-  const edge = picture === null ? '' : `border-left:2px solid ${accent};`
-  return (
+      : `<td width="${width + pictureGapPx}" valign="top" style="padding:0 ${pictureGapPx}px 0 0;">${stacked(pictures)}</td>`
+  const colour = look.colours === 'card' ? cardColours(card.company?.cardColour ?? '').accent : signatureLinkColour
+  const edge = pictures.length === 0 ? '' : `border-left:2px solid ${colour};`
+  const head =
     `<table ${plainTable} style="${tableStyle}"><tr>${beside}` +
-    `<td valign="top" style="padding:0 0 0 ${picture === null ? 0 : pictureGapPx}px;${edge}">` +
+    `<td valign="top" style="padding:0 0 0 ${pictures.length === 0 ? 0 : pictureGapPx}px;${edge}">` +
     `<table ${plainTable} style="${tableStyle}">${lines}</table></td></tr></table>`
+  return withFoot(head, footLines(options, look))
+}
+
+/** One picture as it is, or several below each other. */
+function stacked(pictures: readonly Image[]): string {
+  const [first, ...more] = pictures
+  if (first === undefined || more.length === 0) return first?.markup ?? ''
+  const rows = pictures.map(
+    ({ markup }, at) => `<tr><td style="padding:${at === 0 ? 0 : 8}px 0 0 0;">${markup}</td></tr>`,
   )
+  return `<table ${plainTable} style="${tableStyle}">${rows.join('')}</table>`
 }
 
-const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
-const tableStyle = 'border-collapse:collapse;mso-table-lspace:0pt;mso-table-rspace:0pt;'
-const font = 'font-family:Arial,Helvetica,sans-serif;'
+const withFoot = (head: string, foot: string): string =>
+  foot === '' ? head : `<table ${plainTable} style="${tableStyle}"><tr><td>${head}</td></tr>${foot}</table>`
 
-/** A separate row, because Word's engine keeps the height of rows but not of line breaks. */
-function line(markup: string, sizePx: number, abovePx = 0): string {
-  const height = Math.round(sizePx * 1.4)
-  return `<tr><td style="${font}font-size:${sizePx}px;line-height:${height}px;mso-line-height-rule:exactly;padding:${abovePx}px 0 0 0;">${markup}</td></tr>`
-}
-
-/** Contrast of at least 4.5 on white and on black. */
-export const signatureLinkColour = '#757575'
-
-const link = (href: string, text: string, underlined: boolean): string =>
-  `<a href="${escaped(href)}" style="color:${signatureLinkColour};text-decoration:${underlined ? 'underline' : 'none'};">${words(text)}</a>`
-
-/** The picture in its displayed size; null without one. */
-function pictureOf(
-  card: ResolvedCard,
-  { picture, cardUrl }: SignatureOptions,
-): { markup: string; width: number } | null {
-  if (picture === 'photo' && card.photo)
-    return image(jpegAddress(card.photo.url, cardUrl), card.name.short, photoEdgePx, photoEdgePx)
-  const logo = card.company?.logo
-  if (picture !== 'logo' || !logo) return null
-  const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height)
-  const edge = (px: number) => Math.max(1, Math.round(px * scale))
-  return image(jpegAddress(logo.url, cardUrl), card.company?.name ?? '', edge(logo.width), edge(logo.height))
-}
-
-function image(address: string | null, alt: string, width: number, height: number) {
-  if (address === null) return null
-  const size = `width:${width}px;height:${height}px;`
-  const markup = `<img src="${escaped(address)}" alt="${words(alt)}" width="${width}" height="${height}" border="0" style="display:block;border:0;${size}" />`
-  return { markup, width }
-}
-
-/** JPEG version of a stored WebP, absolute; null for an unsaved picture. */
-function jpegAddress(url: string, cardUrl: string): string | null {
-  const address = url.endsWith('.webp') ? urlOf(url.replace(/\.webp$/, '-small.jpg'), cardUrl) : null
-  return address !== null && (address.protocol === 'https:' || address.protocol === 'http:') ? address.href : null
-}
-
-/** Text for HTML on one line, shortened. */
-function words(text: string): string {
-  const plain = oneLine(text)
-  if (plain.length <= textCharactersMax) return escaped(plain)
-  let kept = ''
-  for (const segment of graphemes(plain)) {
-    if (kept.length + segment.length >= textCharactersMax) break
-    kept += segment
+function blockLines(card: ResolvedCard, options: Options, { look, rows, links }: Content): string[] {
+  const rowLines = (shown: Content['rows']) =>
+    shown.map(({ label, text, href }, at) =>
+      line(`${words(label)}: ${href === null ? words(text) : link(href, text, false)}`, 13, at === 0 ? 8 : 0),
+    )
+  const ofBlock = (block: SignatureField) => rowLines(rows.filter((row) => row.block === block))
+  const textLine = (text: string, sizePx: number, abovePx = 0) =>
+    text === '' ? [] : [line(words(text), sizePx, abovePx)]
+  const linesOf: Record<Block, () => string[]> = {
+    job_title: () => textLine(card.jobTitle, 14),
+    organisation: () => textLine(organisationOf(card), 14),
+    phone: () => ofBlock('phone'),
+    email: () => ofBlock('email'),
+    website: () => ofBlock('website'),
+    contacts: () => rowLines(rows),
+    social: () =>
+      links.length === 0
+        ? []
+        : [line(links.map(({ label, href }) => link(href, label, true)).join(' &nbsp;·&nbsp; '), 13, 4)],
+    address: () => textLine(card.address, 13, 4),
+    card_link: () => cardLink(card, options.cardUrl, look),
   }
-  return escaped(`${kept.trimEnd()}…`)
+  return look.blocks.flatMap((block) => linesOf[block]())
 }
 
-/** Removes surrogate halves, control characters and direction marks. */
-const oneLine = (text: string): string =>
-  wellFormed(text)
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
+function cardLink(card: ResolvedCard, cardUrl: string, { linkText, isButton, colours }: Look): string[] {
+  if (linkText === '' || !isSafeHref(cardUrl)) return []
+  if (!isButton) return [line(`<strong>${link(cardUrl, linkText, true)}</strong>`, 13, 8)]
+  const { button } = cardColours(card.company?.cardColour ?? '')
+  const { ground, text } = colours === 'card' ? button : { ground: signatureLinkColour, text: '#ffffff' }
+  // The cell has the colour and the room, because Word ignores both on a link.
+  return [
+    `<tr><td style="padding:10px 0 0 0;"><table ${plainTable} style="${tableStyle}"><tr>` +
+      `<td bgcolor="${ground}" style="${font}font-size:13px;line-height:18px;padding:8px 14px;">` +
+      `<a href="${escaped(cardUrl)}" style="color:${text};text-decoration:none;"><strong>${words(linkText)}</strong></a>` +
+      `</td></tr></table></td></tr>`,
+  ]
+}
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+function picturesOf(card: ResolvedCard, cardUrl: string, look: Look): Image[] {
+  const { company, photo } = card
+  const photoUrl = look.photo && photo ? jpegAddress(photo.url, cardUrl) : null
+  const logo = look.logo ? company?.logo : null
+  const logoUrl = logo ? jpegAddress(logo.url, cardUrl) : null
+  const logoSize = logo ? sizeWithin(logoBox, logo) : null
+  const codeUrl = look.code && isSafeHref(cardUrl) ? codeAddress(cardUrl) : null
+  return [
+    ...(photoUrl === null ? [] : [image(photoUrl, card.name.short, photoEdgePx, photoEdgePx)]),
+    ...(logoUrl === null || logoSize === null
+      ? []
+      : [image(logoUrl, company?.name ?? '', logoSize.width, logoSize.height)]),
+    ...(codeUrl === null ? [] : [linked(image(codeUrl, look.linkText, codeEdgePx, codeEdgePx), cardUrl)]),
+  ]
+}
+
+const linked = ({ markup, width }: Image, href: string): Image => ({
+  markup: `<a href="${escaped(href)}" style="color:${signatureLinkColour};text-decoration:none;">${markup}</a>`,
+  width,
+})
+
+/** The card's code as PNG. */
+function codeAddress(cardUrl: string): string {
+  const url = new URL(cardUrl)
+  return `${url.origin}${url.pathname}/qr.png`
+}
+
+function footLines({ cardUrl, isPreview = false }: Options, { banner, disclaimer }: Look): string {
+  const url = banner?.image.url ?? ''
+  const address = isPreview && url.startsWith('blob:') ? url : jpegAddress(url, cardUrl)
+  const size = banner && sizeWithin(bannerBox, banner.image)
+  const drawn = address && size ? image(address, banner.alt, size.width, size.height) : null
+  const shown = drawn && banner && isSafeHref(banner.link) ? linked(drawn, banner.link) : drawn
+  const texts = disclaimer.split('\n').filter((text) => text.trim() !== '')
+  const notice = texts.map((text, at) => line(words(text, disclaimerCharactersMax), 11, at === 0 ? 12 : 0))
+  return `${shown ? `<tr><td style="padding:12px 0 0 0;">${shown.markup}</td></tr>` : ''}${notice.join('')}`
+}

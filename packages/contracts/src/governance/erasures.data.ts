@@ -23,6 +23,7 @@ export const goneKinds = [
   'api_keys',
   'webhook_answers',
   'directory_keys',
+  'signature_mailbox',
   'directory_faults',
   'directory_copies',
   'directory_changes',

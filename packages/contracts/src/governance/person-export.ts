@@ -136,6 +136,12 @@ const Place = {
     removed: z.boolean(),
     updated_at: Time,
   }),
+  signature_mailboxes: rows({
+    address: z.string(),
+    /** Signature as HTML, before Kartu changed it. */
+    before: z.string(),
+    sent_at: Time.nullable(),
+  }),
   change_requests: rows({
     field: Text,
     before: Anything,

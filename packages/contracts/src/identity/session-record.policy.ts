@@ -80,6 +80,7 @@ export const needOfAct = {
   set_crm: 'fresh',
   set_follow_up_mails: 'fresh',
   set_directory_sync: 'fresh',
+  connect_mailboxes: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

@@ -66,6 +66,7 @@ export const auditActions = {
   short_link: ['created', 'updated', 'removed'],
   old_address: ['uploaded', 'removed'],
   card_domain: ['added', 'proved', 'reached', 'used', 'unused', 'missing', 'unreached', 'lost', 'removed'],
+  email_signature: ['designed', 'connected', 'disconnected', 'kept_current', 'left_alone', 'rolled_out', 'restored'],
   super_admin: ['given', 'taken', 'undone'],
   licences: ['set'],
   plan: ['asked', 'set'],

@@ -19,6 +19,8 @@ export const bulkJobKinds = [
   'import',
   'import_leads',
   'go_free',
+  'deploy_signatures',
+  'restore_signatures',
 ] as const
 export type BulkJobKind = (typeof bulkJobKinds)[number]
 

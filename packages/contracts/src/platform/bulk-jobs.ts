@@ -44,6 +44,8 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update_leads'), leads: ChosenLeads, change: LeadChange }),
   z.strictObject({ kind: z.literal('undo_leads'), job_id: Id }),
   z.strictObject({ kind: z.literal('remove_leads'), leads: ChosenLeads }),
+  z.strictObject({ kind: z.literal('deploy_signatures'), members: ChosenMembers }),
+  z.strictObject({ kind: z.literal('restore_signatures') }),
 ])
 export type StartBulkJob = z.output<typeof StartBulkJob>
 

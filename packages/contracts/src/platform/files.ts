@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { fileRoutes as plain } from './files.plain.ts'
 import { Id } from '../validation.ts'
 
-export const fileKinds = ['photo', 'logo', 'gallery', 'banner', 'background'] as const
+export const fileKinds = ['photo', 'logo', 'gallery', 'banner', 'background', 'signature'] as const
 
 /** Kinds of stored files: pictures, and the PDFs of blocks on cards. */
 export const storedFileKinds = [...fileKinds, 'document'] as const

@@ -1,3 +1,5 @@
+import { signatureErrors } from './sharing/signature-errors.ts'
+
 import { firstErrors } from './first-pages.ts'
 
 /** One message for each code of the contract's closed list. It says what the reader can do. */
@@ -212,6 +214,7 @@ export const errors = {
     'We found no matching TXT record at {{name}}. New records can take up to an hour to appear. Try again later.',
   card_domain_unreachable: 'The name servers of {{domain}} are not responding. Try again in a few minutes.',
   card_domain_inactive: '{{domain}} is not active yet. Check its DNS records first.',
+  ...signatureErrors,
   identity_unproved:
     '{{provider}} has not confirmed your email address, so you can’t sign in with it yet. Sign in or register with your email, then link {{provider}} on your account page.',
   identity_taken: 'This {{provider}} account is already linked to another account here. Unlink it there first.',

@@ -37,6 +37,7 @@ export const firstPages = {
     api_keys: 'API keys',
     integrations: 'Integrations',
     card_domain: 'Card domain',
+    email_signatures: 'Email signatures',
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
     directory_sync: 'Directory sync',

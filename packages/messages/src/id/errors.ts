@@ -1,3 +1,4 @@
+import { signatureErrors } from './sharing/signature-errors.ts'
 import type { errors as en } from '../en/errors.ts'
 import type { Words } from '../words.ts'
 import { firstErrors } from './first-pages.ts'
@@ -226,6 +227,7 @@ export const errors: Words<typeof en> = {
     'Data TXT yang cocok tidak ditemukan di {{name}}. Data baru dapat memerlukan waktu hingga satu jam. Coba lagi nanti.',
   card_domain_unreachable: 'Server nama {{domain}} tidak menjawab. Coba lagi dalam beberapa menit.',
   card_domain_inactive: '{{domain}} belum aktif. Periksa data DNS-nya dahulu.',
+  ...signatureErrors,
   identity_unproved:
     '{{provider}} belum mengonfirmasi alamat email Anda, jadi Anda belum dapat masuk dengannya. Masuk atau daftar dengan email Anda, lalu tautkan {{provider}} di halaman akun.',
   identity_taken: 'Akun {{provider}} ini sudah tertaut ke akun lain di sini. Lepaskan tautannya di sana dahulu.',

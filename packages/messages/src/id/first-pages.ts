@@ -39,6 +39,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     api_keys: 'Kunci API',
     integrations: 'Integrasi',
     card_domain: 'Domain kartu',
+    email_signatures: 'Tanda tangan email',
     webhooks: 'Webhook',
     scim: 'Direktori (SCIM)',
     directory_sync: 'Sinkronisasi direktori',

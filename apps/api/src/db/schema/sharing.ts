@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { cardDomainFaults } from '@kartu/contracts/sharing/card-domains.plain'
+import type { EmailSignatureInput } from '@kartu/contracts/sharing/email-signatures'
 import type { ShortLinkEnding, ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
-import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, type StoredPicture, updatedAtColumn } from '../columns.ts'
 import { cards } from './company.ts'
-import { companies } from './roots.ts'
+import { companies, members } from './roots.ts'
 
 /** Domains on which a company wants to serve its cards; proved ones are in `card_hosts` as well. */
 export const cardDomains = pgTable(
@@ -120,6 +133,75 @@ export const shortLinkTokens = pgTable(
     linkId: uuid('link_id').notNull(),
   },
   (table) => [index('short_link_tokens_link_idx').on(table.companyId, table.linkId)],
+)
+
+/** A signature's design as it is stored: the picture of the banner has its own column. */
+export type StoredSignatureDesign = Omit<EmailSignatureInput, 'banner'> & {
+  banner: Omit<NonNullable<EmailSignatureInput['banner']>, 'image_id'> | null
+}
+
+/** Design of a company's email signatures. Without a row or a design, people use the standard signature. */
+export const emailSignatures = pgTable(
+  'email_signatures',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    design: jsonb('design').$type<StoredSignatureDesign>(),
+    bannerImage: jsonb('banner_image').$type<StoredPicture>(),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    check(
+      'email_signatures_banner_check',
+      sql`(${table.bannerImage} is not null) = coalesce(jsonb_typeof(${table.design} -> 'banner') = 'object', false)`,
+    ),
+  ],
+)
+
+/** Service account of Google Workspace with which a company changes the signatures in its mailboxes. */
+export const signatureAccounts = pgTable(
+  'signature_accounts',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    clientEmail: text('client_email').notNull(),
+    /** Sealed with `SECRETS_KEY`. */
+    privateKey: text('private_key').notNull(),
+    /** True if changed signatures are rolled out every hour. */
+    keepCurrent: boolean('keep_current').notNull().default(false),
+    /** Account of the admin in whose name that happens. No foreign key, because it may end with the account. */
+    keeperId: uuid('keeper_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('signature_accounts_company_key').on(table.companyId),
+  ],
+)
+
+/** Mailboxes whose signature was changed, with the signature that they had before. */
+export const signatureMailboxes = pgTable(
+  'signature_mailboxes',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').notNull(),
+    /** Address from which the person sends. */
+    address: text('address').notNull(),
+    /** Signature before the first roll-out, as HTML. */
+    before: text('before').notNull(),
+    /** SHA-256 of the HTML that was last sent; null until the first was. */
+    htmlHash: text('html_hash'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.memberId] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+  ],
 )
 
 /**

@@ -102,6 +102,10 @@ export const limits = {
   companyExport: { name: 'export:company', max: companyExportsADay, windowSeconds: 86_400 },
   /** Drawings of printed sheets and of their previews, by person: up to 3 s of a processor each. */
   printSheets: { name: 'print:sheets', max: 60, windowSeconds: 3600 },
+  /** Signatures of a whole company, drawn for the roll-out or for files; by company. */
+  signaturePlan: { name: 'signature:plan', max: 60, windowSeconds: 600 },
+  /** Service accounts that are tried, by company. */
+  signatureConnect: { name: 'signature:connect', max: 20, windowSeconds: 600 },
   printPreview: { name: 'print:preview', max: 120, windowSeconds: 600 },
   /** Messages to the operator, by person. */
   contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },

@@ -20,6 +20,7 @@ const forPeople = new Set([
   'contactMessages',
   'dataExports',
   'directory',
+  'emailSignatures',
   'erasures',
   'geo',
   'identities',

@@ -250,6 +250,8 @@ describe('an idempotency key', () => {
     'companySignIn.proveDomain': expectRefused('company_domain_work_address'),
     // Tests have no name servers; `card-domains.test.ts` tests checks that succeed.
     'cardDomains.check': expectRefused('card_domain_record'),
+    // Its input has no key that signs; `roll-out.test.ts` tests connections that succeed.
+    'emailSignatures.connect': expectRefused('invalid'),
     // No receiver can be reached; each successful call generates a new key.
     'auditStream.set': expectRefused('webhook_address'),
     // A check makes an import ready to apply.

@@ -36,6 +36,7 @@ const asking: readonly RouteName[] = [
   'companySignIn.save',
   'companySignIn.unbind',
   'companySignIn.unlink',
+  'emailSignatures.connect',
   'crm.disconnect',
   'crm.resume',
   'crm.send',

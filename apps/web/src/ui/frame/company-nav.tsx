@@ -4,6 +4,7 @@ import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
+import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
 import { useInstallation } from '../../lib/company/use-installation.ts'
 import { useIntegrations } from '../../lib/company/use-integrations.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
@@ -32,6 +33,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
+    { to: paths.emailSignatures, name: 'email_signatures', isOpen: canSetEmailSignatures(actor) },
     { to: paths.integrations, name: 'integrations', isOpen: integrations.length > 0 },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const

@@ -7,6 +7,7 @@ export const companyNav = {
   security: 'Security',
   sign_in: 'Company sign-in',
   card_domain: 'Card domain',
+  email_signatures: 'Email signatures',
   integrations: 'Integrations',
   audit: 'Audit log',
   data: 'Ownership and data',

@@ -43,6 +43,7 @@ export const erasures = {
     api_keys: 'Personal API keys',
     webhook_answers: 'Answers of webhook receivers',
     directory_keys: 'Names in the company’s directory',
+    signature_mailbox: 'Earlier email signature',
     directory_faults: 'Refusals of the company’s directory',
     directory_copies: 'Copies of the company’s directory',
     directory_changes: 'Changes by the directory sync',

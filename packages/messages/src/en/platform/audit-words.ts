@@ -18,6 +18,7 @@ export const auditWords = {
     short_link: 'Links',
     old_address: 'Old addresses',
     card_domain: 'Card domains',
+    email_signature: 'Email signatures',
     licences: 'Licences',
     plan: 'Plan',
     subscription: 'Subscription',
@@ -176,6 +177,15 @@ export const auditWords = {
       unreached: 'Card domain not reachable over HTTPS',
       lost: 'Card domain lost',
       removed: 'Card domain removed',
+    },
+    email_signature: {
+      designed: 'Signature design changed',
+      connected: 'Google Workspace connected for signatures',
+      disconnected: 'Google Workspace disconnected from signatures',
+      kept_current: 'Automatic roll-out of signatures turned on',
+      left_alone: 'Automatic roll-out of signatures turned off',
+      rolled_out: 'Signatures rolled out',
+      restored: 'Earlier signatures restored',
     },
     super_admin: {
       given: 'Super admin role granted',

@@ -18,6 +18,8 @@ export const bulkJobs = {
     go_free: 'Pausing members for the Free plan',
     import: 'Adding people from a list',
     import_leads: 'Adding leads from a file',
+    deploy_signatures: 'Rolling out signatures',
+    restore_signatures: 'Restoring earlier signatures',
   },
   progress: '{{done}} of {{total}}',
   continues: '{{done}} of {{total}}. Continues {{at}}: the daily limit is reached.',

@@ -9,6 +9,7 @@ export const companyNav: Words<typeof en> = {
   security: 'Keamanan',
   sign_in: 'Login SSO perusahaan',
   card_domain: 'Domain kartu',
+  email_signatures: 'Tanda tangan email',
   integrations: 'Integrasi',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',

@@ -16,6 +16,9 @@ export const signature: Words<typeof en> = {
   copy_html: 'Salin HTML',
   copied: 'tanda tangan disalin',
   copied_html: 'HTML disalin',
+  copy_text: 'Salin teks biasa',
+  copied_text: 'teks biasa disalin',
+  designed: 'Perusahaan Anda merancang tanda tangan ini.',
   copy_failed: 'Peramban Anda tidak mengizinkan penyalinan di sini. Buka Kartu dengan https, atau coba peramban lain.',
   how: 'Cara memasang',
   gmail: {
@@ -29,5 +32,33 @@ export const signature: Words<typeof en> = {
   apple: {
     title: 'Apple Mail',
     text: 'Salin tanda tangan. Di Mail, buka Pengaturan, Tanda Tangan, tambahkan tanda tangan, lalu tempel. Hapus centang pada "Selalu cocokkan font pesan default saya".',
+  },
+  outlook_mac: {
+    title: 'Outlook untuk Mac',
+    text: 'Salin tanda tangan. Di Outlook, buka Pengaturan, Tanda Tangan. Tambahkan tanda tangan, tempel, lalu simpan.',
+  },
+  outlook_mobile: {
+    title: 'Outlook di ponsel',
+    text: 'Salin teks biasa. Di Outlook, ketuk foto Anda, lalu Pengaturan, Tanda Tangan. Ganti teksnya lalu simpan.',
+  },
+  iphone: {
+    title: 'Mail di iPhone',
+    text: 'Buka kartu Anda di iPhone dan salin tanda tangan. Buka Pengaturan, Aplikasi, Mail, Tanda Tangan, lalu tempel. Jika formatnya hilang, goyangkan iPhone dan ketuk Urungkan.',
+  },
+  thunderbird: {
+    title: 'Thunderbird',
+    text: 'Salin HTML. Di Thunderbird, buka Pengaturan Akun dan pilih akunnya. Centang "Gunakan HTML" lalu tempel di "Teks tanda tangan".',
+  },
+  yahoo: {
+    title: 'Yahoo Mail',
+    text: 'Salin tanda tangan. Di Yahoo Mail, buka Setelan, Setelan lainnya, Menulis email. Aktifkan tanda tangan lalu tempel.',
+  },
+  proton: {
+    title: 'Proton Mail',
+    text: 'Salin tanda tangan. Di Proton Mail, buka Pengaturan, Semua pengaturan, Identitas dan alamat. Tempel di tanda tangan lalu pilih Perbarui.',
+  },
+  zoho: {
+    title: 'Zoho Mail',
+    text: 'Salin tanda tangan. Di Zoho Mail, buka Pengaturan, Tanda Tangan. Tambahkan tanda tangan, tempel, pilih alamat Anda, lalu simpan.',
   },
 }

@@ -45,6 +45,7 @@ export const erasures: Words<typeof en> = {
     api_keys: 'Kunci API pribadi',
     webhook_answers: 'Jawaban penerima webhook',
     directory_keys: 'Nama di direktori perusahaan',
+    signature_mailbox: 'Tanda tangan email sebelumnya',
     directory_faults: 'Penolakan direktori perusahaan',
     directory_copies: 'Salinan dari direktori perusahaan',
     directory_changes: 'Perubahan oleh sinkronisasi direktori',

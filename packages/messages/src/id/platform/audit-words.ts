@@ -20,6 +20,7 @@ export const auditWords: Words<typeof en> = {
     short_link: 'Tautan',
     old_address: 'Alamat lama',
     card_domain: 'Domain kartu',
+    email_signature: 'Tanda tangan email',
     licences: 'Lisensi',
     plan: 'Paket',
     subscription: 'Langganan',
@@ -178,6 +179,15 @@ export const auditWords: Words<typeof en> = {
       unreached: 'Domain kartu tidak dapat dibuka lewat HTTPS',
       lost: 'Domain kartu hilang',
       removed: 'Domain kartu dihapus',
+    },
+    email_signature: {
+      designed: 'Rancangan tanda tangan diubah',
+      connected: 'Google Workspace dihubungkan untuk tanda tangan',
+      disconnected: 'Google Workspace diputus dari tanda tangan',
+      kept_current: 'Pemasangan otomatis tanda tangan dinyalakan',
+      left_alone: 'Pemasangan otomatis tanda tangan dimatikan',
+      rolled_out: 'Tanda tangan dipasang',
+      restored: 'Tanda tangan lama dikembalikan',
     },
     super_admin: {
       given: 'Peran super admin diberikan',

@@ -20,6 +20,8 @@ export const bulkJobs: Words<typeof english> = {
     go_free: 'Menonaktifkan anggota untuk paket Gratis',
     import: 'Menambahkan orang dari daftar',
     import_leads: 'Menambahkan prospek dari berkas',
+    deploy_signatures: 'Memasang tanda tangan',
+    restore_signatures: 'Mengembalikan tanda tangan lama',
   },
   progress: '{{done}} dari {{total}}',
   continues: '{{done}} dari {{total}}. Berlanjut {{at}}: batas harian sudah tercapai.',

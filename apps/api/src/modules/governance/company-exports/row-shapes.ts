@@ -41,6 +41,7 @@ import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
 import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 import { leadEntryKinds, leadStatuses, leadWays, visitSources, warmths } from '@kartu/contracts/leads/leads.plain'
+import { EmailSignatureInput, SignatureBanner } from '@kartu/contracts/sharing/email-signatures'
 import { isShortLinkToken, shortLinkEndings, shortLinkKinds } from '@kartu/contracts/sharing/short-links.plain'
 import * as limits from '@kartu/contracts/limits'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
@@ -107,6 +108,9 @@ const fieldValues = {
 const withNewFields = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null ? { ...presets.relaxed.fields, ...fields } : fields
 const cardPolicy = CardPolicy.extend({ fields: z.preprocess(withNewFields, CardRules) })
+
+/** The API's input, with the picture of the banner in its own column. */
+const signatureDesign = EmailSignatureInput.extend({ banner: SignatureBanner.nullable() })
 
 const moment = z.iso.datetime({ offset: true })
 const lead = {
@@ -279,6 +283,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     card_rules: DivisionRules,
     card_template: DivisionTemplate,
   },
+  email_signatures: { design: signatureDesign.nullable(), banner_image: picture.nullable() },
   events: {
     name: event.name.unwrap(),
     place: event.place.unwrap(),

@@ -24,10 +24,24 @@ export interface BulkAction<K extends BulkJobKind> {
    */
   choose(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>): Promise<NewItem[]>
   /**
+   * Calls another service for an item, before the transaction in which `act` gets the result. May run twice for an item:
+   * after a crash, or if two processes run the job.
+   */
+  reach?(deps: Deps, asking: Asking, input: BulkInput<K>, item: BulkItemRow): Promise<unknown>
+  /**
    * Processes one item in its own transaction, which also marks the item as done. `asking` has the person's current
    * permissions. The result is stored with the item.
    */
-  act(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>, item: BulkItemRow): Promise<object | void>
+  act(
+    tx: Db,
+    deps: Deps,
+    asking: Asking,
+    input: BulkInput<K>,
+    item: BulkItemRow,
+    reached: unknown,
+  ): Promise<object | void>
+  /** True for an error of `reach` that ends the job instead of refusing one item. */
+  ends?(error: AppError): boolean
   /**
    * Returns the seconds after which the job retries an item that was refused temporarily, such as by a daily limit;
    * undefined refuses it for good.

@@ -1,5 +1,10 @@
 import { errorCodes, type ErrorCode } from '@kartu/contracts/errors'
-import { type BulkJobState, bulkJobKinds, bulkJobStates } from '@kartu/contracts/platform/bulk-jobs.plain'
+import {
+  type BulkJobKind,
+  type BulkJobState,
+  bulkJobKinds,
+  bulkJobStates,
+} from '@kartu/contracts/platform/bulk-jobs.plain'
 import { bulkJobDays, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -124,6 +129,15 @@ export async function isBusy(tx: Db, companyId: string, userId: string): Promise
   const [row] = await tx.rows(runningRow, runningStatement, [companyId, userId])
   return (row?.running ?? 0) >= bulkJobsAtOnceMax
 }
+
+const kindStatement = {
+  name: 'bulk_job_kind_running',
+  text: `select from bulk_jobs where company_id = $1 and kind = any($2) and state = 'running' limit 1`,
+}
+
+/** True if anyone in the company runs a job of one of these kinds. */
+export const isKindRunning = async (tx: Db, companyId: string, kinds: readonly BulkJobKind[]): Promise<boolean> =>
+  (await tx.run(kindStatement, [companyId, kinds])) > 0
 
 const itemStatement = {
   name: 'bulk_job_item',

@@ -51,6 +51,11 @@ type Next = 'next' | 'over' | 'rests'
 /** Processes the next item, or records that none is left or that the job is suspended. */
 async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobId: string): Promise<Next> {
   let refused: Refused | undefined
+  const reached = await reachNext(deps, action, companyId, jobId)
+  if (reached && 'error' in reached) {
+    await refuse(deps, companyId, jobId, reached)
+    return 'next'
+  }
   const went = await deps.database
     .transaction({ companyId }, async (tx) => {
       refused = undefined
@@ -61,11 +66,13 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         await storeEnd(tx, companyId, jobId, 'done')
         return 'over'
       }
+      // Another process has finished the item that was reached.
+      if (action.reach && reached?.at !== item.at) return 'next'
       // Permissions are loaded for each item: the last one may run long after the first.
       const actor = await requireActor(tx, companyId, job.user_id)
       try {
         const asking = { actor, address: job.address, confirmed: job.confirmed }
-        const result = await action.act(tx, deps, asking, job.input as never, item)
+        const result = await action.act(tx, deps, asking, job.input as never, item, reached?.value)
         await storeDone(tx, companyId, jobId, item.at, result ?? null)
       } catch (error) {
         if (error instanceof AppError && !isCompanyClosing(error))
@@ -81,6 +88,31 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
   // The transaction rolled back the item's changes.
   if (refused) await refuse(deps, companyId, jobId, refused)
   return went
+}
+
+/** Calls another service for the next item, outside of a transaction; undefined if the action calls none. */
+async function reachNext(
+  deps: Deps,
+  action: AnyBulkAction,
+  companyId: string,
+  jobId: string,
+): Promise<{ at: number; value: unknown } | Refused | undefined> {
+  if (!action.reach) return undefined
+  const next = await deps.database.transaction({ companyId }, async (tx) => {
+    const job = await findJob(tx, companyId, jobId)
+    const item = job?.state === 'running' ? await nextItem(tx, companyId, job) : undefined
+    if (!job || !item) return undefined
+    const actor = await requireActor(tx, companyId, job.user_id)
+    return { job, item, asking: { actor, address: job.address, confirmed: job.confirmed } }
+  })
+  if (!next) return undefined
+  const { at } = next.item
+  try {
+    return { at, value: await action.reach(deps, next.asking, next.job.input as never, next.item) }
+  } catch (error) {
+    if (!(error instanceof AppError) || isCompanyClosing(error) || action.ends?.(error) === true) throw error
+    return { at, error, seconds: undefined }
+  }
 }
 
 const nextItem = (tx: Db, companyId: string, { id, done, refused }: BulkJobRow): Promise<BulkItemRow | undefined> =>

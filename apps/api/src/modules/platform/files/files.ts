@@ -21,6 +21,7 @@ const bytesMax: Record<FileKind, number> = {
   logo: logoBytesMax,
   gallery: galleryImageBytesMax,
   banner: logoBytesMax,
+  signature: logoBytesMax,
   background: backgroundBytesMax,
 }
 

@@ -23,6 +23,8 @@ const shapes = {
   logo: { sidePx: 800, smallPx: 150 },
   gallery: { sidePx: 1280, smallPx: 320 },
   banner: { sidePx: 1280, smallPx: 320 },
+  /** A banner in emails, shown at half of its pixels. */
+  signature: { sidePx: 1280, smallPx: 1200 },
   background: { sidePx: backgroundWidthPx, smallPx: 480 },
   /** A lead's badge, in which small print stays legible. */
   badge: { sidePx: 1600, smallPx: 320 },

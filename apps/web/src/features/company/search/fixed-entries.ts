@@ -14,6 +14,7 @@ import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-syn
 import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
+import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
@@ -102,6 +103,7 @@ const companyPages = ({
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
+  [($) => $.pages.titles.email_signatures, paths.emailSignatures, canSetEmailSignatures(actor)],
   [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
   [
     ($) => $.pages.titles.integrations,

@@ -4,14 +4,17 @@ import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml, type SignaturePicture, signatureText } from '@kartu/cards/signature'
 import { companyRoutes } from '@kartu/contracts/company/companies.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
+import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
-import { IconCode, IconCopy } from '@tabler/icons-react'
+import { IconAlignLeft, IconCode, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { tellShared } from '../../../../lib/browser/tell-shared.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { contactName } from '../../../../ui/contact/contact-kinds.ts'
@@ -20,27 +23,32 @@ import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { copyRich } from './copy-rich.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './email-signature-modal.module.css'
-import { SignaturePreview } from './signature-preview.tsx'
+import { SignatureFigure } from '../../../../ui/signature/signature-figure.tsx'
 import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The mail signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
-  const { companyId } = useActor()
+  const { companyId, personal } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const queries = [member, company, divisions]
+  // A personal card belongs to no company that designs signatures.
+  const isPersonal = personal === true
+  const signature = useQuery({ ...q(emailSignatureRoutes.get, { params: { companyId } }), enabled: !isPersonal })
+  const queries = [member, company, divisions, signature]
   const failed = queries.find(({ isError }) => isError)
   const { data } = member
   const division = divisions.data?.find(({ _id }) => _id === data?.division?._id) ?? null
   return (
     <ModalFrame title={t(($) => $.signature.title, { name })} widthPx={modalWidthPx} onClose={close}>
-      {data && company.data && divisions.data ? (
+      {data && company.data && divisions.data && (isPersonal || signature.data) ? (
         <Signature
           card={resolveCard({ company: company.data, division, card: data.card })}
           cardUrl={cameBy(data.card.url, 'signature')}
+          design={signature.data?.design ?? null}
+          divisionId={division?._id ?? null}
         />
       ) : failed ? (
         <ErrorNote
@@ -56,27 +64,37 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
   )
 }
 
-function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
+interface SignatureProps {
+  card: ResolvedCard
+  cardUrl: string
+  /** Null for the standard signature. */
+  design: EmailSignatureDesign | null
+  divisionId: string | null
+}
+
+function Signature({ card, cardUrl, design, divisionId }: SignatureProps) {
   const pictures = (['photo', 'logo', 'none'] as const).filter(
     (kind) => kind === 'none' || (kind === 'photo' ? card.photo : card.company?.logo),
   )
+  const nowMs = useNow()
   const [picture, setPicture] = useState<SignaturePicture>(pictures[0] ?? 'none')
   const [withLink, setWithLink] = useState(true)
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const options = {
-    picture,
-    cardUrl,
-    linkText: withLink ? t(($) => $.signature.link_text) : '',
-    nameOf: (key: Parameters<typeof contactName>[1]) => contactName(t, key),
-  }
+  const base = { cardUrl, nameOf: (key: Parameters<typeof contactName>[1]) => contactName(t, key) }
+  const options = design
+    ? { ...base, design, nowMs, divisionId }
+    : { ...base, picture, linkText: withLink ? t(($) => $.signature.link_text) : '' }
   const markup = signatureHtml(card, options)
   const text = signatureText(card, options)
   return (
     <Stack gap="l">
-      <Text tone="2">{t(($) => $.signature.line)}</Text>
-      <SignaturePreview markup={markup} text={text} scheme={scheme} />
+      <Text tone="2">
+        {design ? `${t(($) => $.signature.designed)} ` : ''}
+        {t(($) => $.signature.line)}
+      </Text>
+      <SignatureFigure markup={markup} label={`${t(($) => $.signature.preview)}: ${text}`} scheme={scheme} />
       <Row wrap align="end" gap="xl">
-        {pictures.length > 1 ? (
+        {design === null && pictures.length > 1 ? (
           <Choice
             label={t(($) => $.signature.picture.label)}
             value={picture}
@@ -90,13 +108,15 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
           data={(['light', 'dark'] as const).map((value) => ({ value, label: t(($) => $.signature.scheme[value]) }))}
           onChange={setScheme}
         />
-        <Switch
-          label={t(($) => $.signature.link)}
-          checked={withLink}
-          onChange={(event) => setWithLink(event.currentTarget.checked)}
-        />
+        {design ? null : (
+          <Switch
+            label={t(($) => $.signature.link)}
+            checked={withLink}
+            onChange={(event) => setWithLink(event.currentTarget.checked)}
+          />
+        )}
       </Row>
-      {picture !== 'none' && !cardUrl.startsWith('https:') ? (
+      {markup.includes('<img ') && !cardUrl.startsWith('https:') ? (
         <Text size="small" tone="warn">
           {t(($) => $.signature.pictures_local)}
         </Text>
@@ -126,6 +146,18 @@ function CopyButtons({ markup, text, cardUrl }: CopyButtonsProps) {
   }
   return (
     <Row wrap justify="end">
+      <Button
+        variant="default"
+        leftSection={<IconAlignLeft {...icon} />}
+        onClick={() =>
+          void copy(
+            () => navigator.clipboard.writeText(text),
+            t(($) => $.signature.copied_text),
+          )
+        }
+      >
+        {t(($) => $.signature.copy_text)}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconCode {...icon} />}
@@ -173,6 +205,20 @@ function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
   )
 }
 
+/** Twelve programs: “outlook” is the classic, the new and the web version. */
+const programs = [
+  'gmail',
+  'outlook',
+  'outlook_mac',
+  'outlook_mobile',
+  'apple',
+  'iphone',
+  'thunderbird',
+  'yahoo',
+  'proton',
+  'zoho',
+] as const
+
 function HowTo() {
   const headingId = useId()
   return (
@@ -180,7 +226,7 @@ function HowTo() {
       <Text as="h3" id={headingId}>
         {t(($) => $.signature.how)}
       </Text>
-      {(['gmail', 'outlook', 'apple'] as const).map((program) => (
+      {programs.map((program) => (
         <details key={program} className={classes.program}>
           <summary>{t(($) => $.signature[program].title)}</summary>
           <Text tone="2">{t(($) => $.signature[program].text)}</Text>

@@ -1,0 +1,157 @@
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { inTime } from '../in-time.ts'
+
+/** The parts of a service account's JSON key that sign. Its `token_uri` is ignored, because a customer typed it. */
+export interface ServiceAccount {
+  clientEmail: string
+  /** PEM of an RSA key. */
+  privateKey: string
+}
+
+/**
+ * `key`: no RSA key. `refused`: Google does not accept the key or the account. `unauthorized`: domain-wide delegation or a
+ * scope is missing. `person`: no active account with this address. `later`: Google is busy or cannot be reached.
+ */
+export type ServiceAccountFaultCode = 'key' | 'refused' | 'unauthorized' | 'person' | 'later'
+
+/** A token that Google did not give. The message is a sentence without any secret. */
+export class ServiceAccountFault extends Error {
+  readonly code: ServiceAccountFaultCode
+
+  constructor(code: ServiceAccountFaultCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+const googleTokenUrl = 'https://oauth2.googleapis.com/token'
+const answerMsMax = 10_000
+const keyBitsMin = 2_048
+/** A token is replaced this long before its end, so that it lasts for the call it is used in. */
+const tokenMarginMs = 60_000
+/** Tokens of this many people are cached; the oldest is dropped first. */
+const tokensMax = 2_000
+
+interface CachedToken {
+  token: Promise<string>
+  /** Infinity until Google has answered. */
+  endMs: number
+}
+
+/** The key includes the private key, so a caller without it never receives a cached token. */
+const cachedTokens = new Map<string, CachedToken>()
+
+/**
+ * Returns an access token of `subject`, a person of the customer's Google Workspace, for a service account with
+ * domain-wide delegation (RFC 7523, JWT bearer grant). Cached until a minute before its end; concurrent callers share one
+ * request. Throws a `ServiceAccountFault`.
+ */
+export function accessToken(
+  account: ServiceAccount,
+  subject: string,
+  scopes: readonly string[],
+  tokenUrl = googleTokenUrl,
+): Promise<string> {
+  const scope = scopes.toSorted().join(' ')
+  const parts = [account.clientEmail, account.privateKey, subject, scope, tokenUrl]
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+  const found = cachedTokens.get(key)
+  if (found && found.endMs > Date.now()) return found.token
+  const cached: CachedToken = { token: Promise.resolve(''), endMs: Infinity }
+  cached.token = requestToken(account, subject, scope, tokenUrl).then(
+    ({ token, seconds }) => {
+      cached.endMs = Date.now() + seconds * 1_000 - tokenMarginMs
+      return token
+    },
+    (error: unknown) => {
+      if (cachedTokens.get(key) === cached) cachedTokens.delete(key)
+      throw error
+    },
+  )
+  cachedTokens.delete(key)
+  cachedTokens.set(key, cached)
+  const oldest = cachedTokens.keys().next()
+  if (cachedTokens.size > tokensMax && !oldest.done) cachedTokens.delete(oldest.value)
+  return cached.token
+}
+
+async function requestToken(
+  { clientEmail, privateKey }: ServiceAccount,
+  subject: string,
+  scope: string,
+  tokenUrl: string,
+): Promise<{ token: string; seconds: number }> {
+  const assertion = await new SignJWT({ scope })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setSubject(subject)
+    .setAudience(tokenUrl)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(signingKey(privateKey))
+  const { status, body } = await send(tokenUrl, assertion)
+  const { access_token: token, expires_in: seconds } = body
+  if (status !== 200) throw refusal(status, body)
+  if (typeof token !== 'string' || token === '' || typeof seconds !== 'number')
+    throw new ServiceAccountFault('later', 'Google answered without an access token.')
+  return { token, seconds }
+}
+
+function signingKey(pem: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey(pem)
+  } catch {
+    // The cause could quote the key.
+    throw new ServiceAccountFault('key', 'The private key of the service account cannot be read.')
+  }
+  if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < keyBitsMin)
+    throw new ServiceAccountFault('key', `The service account needs an RSA key of at least ${keyBitsMin} bits.`)
+  return key
+}
+
+async function send(tokenUrl: string, assertion: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  try {
+    return await inTime(answerMsMax, `no answer within ${answerMsMax} ms`, async (signal) => {
+      const answer = await fetch(tokenUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+          assertion,
+        }).toString(),
+        // A redirect would pass the assertion to another host.
+        redirect: 'manual',
+        signal,
+      })
+      return { status: answer.status, body: objectIn(await answer.text()) }
+    })
+  } catch (cause) {
+    throw new ServiceAccountFault('later', 'Google’s sign-in server cannot be reached.', { cause })
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Google's error codes (RFC 6749, section 5.2), told apart by their descriptions. */
+function refusal(status: number, { error, error_description: said }: Record<string, unknown>): ServiceAccountFault {
+  if (error === 'unauthorized_client' || error === 'access_denied' || error === 'invalid_scope')
+    return new ServiceAccountFault(
+      'unauthorized',
+      'The Google Workspace admin has not allowed this service account with the needed scopes (domain-wide delegation).',
+    )
+  // “Invalid email or User ID” is also the answer for a suspended person.
+  if (error === 'invalid_grant' && /email|user id/i.test(String(said)))
+    return new ServiceAccountFault('person', 'Google Workspace has no active account with this email address.')
+  if (status === 400 || status === 401 || status === 403)
+    return new ServiceAccountFault('refused', 'Google refuses the key of the service account.')
+  return new ServiceAccountFault('later', `Google’s sign-in server answered ${status}.`)
+}

@@ -1,0 +1,83 @@
+import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures'
+import {
+  canConnectMailboxes,
+  canSeeEmailSignatures,
+  canSetEmailSignatures,
+} from '@kartu/contracts/sharing/email-signatures.plain'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import { mount } from '../../../http/mount.ts'
+import { findMember } from '../../company/members/members.sql.ts'
+import { readSignature, updateSignature } from './email-signatures.ts'
+import { requireMailboxes } from './mailbox-account.ts'
+import { outlookFiles } from './outlook-files.ts'
+import { connectAccount, disconnectAccount, keepCurrent, readRollout } from './roll-out.ts'
+
+export function registerEmailSignatures(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, emailSignatureRoutes.get, (_input, { db, actor }) => {
+    allow(canSeeEmailSignatures(actor))
+    return readSignature(db, actor.companyId)
+  })
+
+  mount(app, deps, emailSignatureRoutes.update, async ({ body }, { db, actor, address }) => {
+    allow(canSetEmailSignatures(actor))
+    await updateSignature(db, { actor, address }, body)
+    return readSignature(db, actor.companyId)
+  })
+
+  mount(app, deps, emailSignatureRoutes.outlook, async (_input, { db, actor, t }) => {
+    allow(canSetEmailSignatures(actor))
+    const { companyId } = actor
+    await countUse(deps.database.global, limits.signaturePlan, companyId)
+    const { design } = await readSignature(db, companyId)
+    if (design === null) throw new AppError('signature_design')
+    const guide = t(($) => $.emailSignatures.outlook.guide)
+    // It is read after this handler has returned.
+    const reading = deps.database.read({ companyId })
+    return { fileName: 'signatures.zip', content: outlookFiles(reading, deps.env, companyId, design, guide) }
+  })
+
+  registerRollout(app, deps)
+}
+
+function registerRollout(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, emailSignatureRoutes.rollout, async (_input, { db, actor }) => {
+    allow(canSetEmailSignatures(actor))
+    await countUse(deps.database.global, limits.signaturePlan, actor.companyId)
+    return readRollout(db, deps, actor.companyId)
+  })
+
+  mount(app, deps, emailSignatureRoutes.keep, async ({ body }, { db, actor, address }) => {
+    allow(canSetEmailSignatures(actor))
+    requireMailboxes(deps)
+    await keepCurrent(db, { actor, address }, body.keep_current)
+    return readRollout(db, deps, actor.companyId)
+  })
+
+  mount(
+    app,
+    deps,
+    emailSignatureRoutes.connect,
+    async ({ body }, { db, actor, session, address }) => {
+      allow(canConnectMailboxes(actor))
+      requireMailboxes(deps)
+      await requireProof(db, session, 'connect_mailboxes')
+      await countUse(deps.database.global, limits.signatureConnect, actor.companyId)
+      const member = await findMember(db, actor.companyId, actor.memberId)
+      if (!member) throw notFound()
+      await connectAccount(deps, { actor, address }, member.email, body.key)
+      return readRollout(deps.database.read({ companyId: actor.companyId }), deps, actor.companyId)
+    },
+    // The request waits for Google. Its body holds a key, so no answer is remembered for it.
+    { transaction: false, remembered: false },
+  )
+
+  mount(app, deps, emailSignatureRoutes.disconnect, async (_input, { db, actor, address }) => {
+    allow(canConnectMailboxes(actor))
+    await disconnectAccount(db, { actor, address })
+    return {}
+  })
+}

@@ -1,0 +1,97 @@
+import { emailSignatureRoutes as routes, type EmailSignatureInput } from '@kartu/contracts/sharing/email-signatures'
+import { expect, test } from 'vitest'
+import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
+import { signatureDesign } from '../../../../test/inputs/sharing/email-signatures.ts'
+import { startServer } from '../../../../test/server.ts'
+
+const server = await startServer()
+const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
+const designWith = (change: Partial<EmailSignatureInput> = {}): EmailSignatureInput => ({
+  ...signatureDesign,
+  fields: [...signatureDesign.fields],
+  ...change,
+})
+const bannerWith = (imageId: string, change: Partial<NonNullable<EmailSignatureInput['banner']>> = {}) => ({
+  image_id: imageId,
+  alt: 'Meet us at the fair',
+  link: 'example.com/fair',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  division_ids: [],
+  ...change,
+})
+
+test('members read the design of an admin', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1 })
+  const picture = await uploadPicture(company, 'signature', await pngFile(1200, 400))
+  const divisionId = (await makeDivision(server, company)).id
+  const banner = bannerWith(picture._id, { division_ids: [divisionId] })
+  const saved = await company.api.data(routes.update, { ...of(company), body: { design: designWith({ banner }) } })
+  const { image_id: _id, ...texts } = banner
+  expect(saved).toEqual({
+    design: designWith({ banner: { ...texts, image: picture, link: 'https://example.com/fair' } as never }),
+    revision: 2,
+  })
+  expect(await member.api.data(routes.get, of(company))).toEqual(saved)
+})
+
+test('members change nothing', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const refusal = await member.api.refusal(routes.update, { ...of(company), body: { design: designWith() } })
+  expect(refusal.code).toBe('not_allowed')
+  expect((await company.api.data(routes.get, of(company))).design).toBeNull()
+})
+
+test('people of other companies find nothing', async () => {
+  const company = await makeCompany(server)
+  const stranger = server.as(await makeUser(server))
+  expect((await stranger.refusal(routes.get, of(company))).code).toBe('not_found')
+  expect((await stranger.refusal(routes.update, { ...of(company), body: { design: null } })).code).toBe('not_found')
+})
+
+test('returns to the standard signature', async () => {
+  const company = await makeCompany(server)
+  const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
+  const design = designWith({ banner: bannerWith(picture._id) })
+  await company.api.data(routes.update, { ...of(company), body: { design } })
+  expect(await company.api.data(routes.update, { ...of(company), body: { design: null } })).toEqual({
+    design: null,
+    revision: 3,
+  })
+})
+
+test.each([
+  ['a script as its link', { link: 'javascript:alert(1)' }],
+  ['an empty text', { alt: '' }],
+  ['days in the wrong order', { from: '2026-12-01', until: '2026-11-30' }],
+  ['a day that does not exist', { from: '2026-02-30' }],
+  ['a picture of another company', { image_id: '0192a000-0000-7000-8000-000000000000' }],
+])('refuses a banner with %s', async (_what, change) => {
+  const company = await makeCompany(server)
+  const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
+  const banner = bannerWith(picture._id, change)
+  const refusal = await company.api.refusal(routes.update, { ...of(company), body: { design: designWith({ banner }) } })
+  expect(refusal.code).toBe('invalid')
+})
+
+test.each([
+  ['a part twice', { fields: ['phone', 'phone'] as const }],
+  ['no text for the link', { link_text: ' ' }],
+  ['a long disclaimer', { disclaimer: 'x'.repeat(601) }],
+])('refuses %s', async (_what, change) => {
+  const company = await makeCompany(server)
+  const design = designWith(change as Partial<EmailSignatureInput>)
+  expect((await company.api.refusal(routes.update, { ...of(company), body: { design } })).code).toBe('invalid')
+})
+
+test('a logo is no picture for a banner', async () => {
+  const company = await makeCompany(server)
+  const logo = await uploadPicture(company, 'logo', await pngFile(600, 200))
+  const design = designWith({ banner: bannerWith(logo._id) })
+  const refusal = await company.api.refusal(routes.update, { ...of(company), body: { design } })
+  expect(refusal.fields).toHaveProperty('design.banner.image_id')
+})

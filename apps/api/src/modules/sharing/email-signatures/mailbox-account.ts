@@ -1,0 +1,42 @@
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { MailboxFault, type Mailboxes } from '../../../gateways/google-workspace/mailboxes.ts'
+import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
+import { AppError } from '../../../http/errors.ts'
+import { findAccount } from './mailboxes.sql.ts'
+
+export const keyPlace = (id: string) => ({ table: 'signature_accounts', column: 'private_key', id })
+
+/** Throws `signature_rollout_off` if the operator turned the roll-out off, or no key seals the account. */
+export function requireMailboxes({ mailboxes, secrets }: Pick<Deps, 'mailboxes' | 'secrets'>): Mailboxes {
+  if (!mailboxes || !secrets.ready) throw new AppError('signature_rollout_off')
+  return mailboxes
+}
+
+/** The company's service account. Throws `signature_account_missing`. */
+export async function openAccount(
+  db: Db,
+  { secrets }: Pick<Deps, 'secrets'>,
+  companyId: string,
+): Promise<ServiceAccount> {
+  const row = await findAccount(db, companyId)
+  if (!row) throw new AppError('signature_account_missing')
+  return { clientEmail: row.client_email, privateKey: secrets.open(row.private_key, keyPlace(row.id)) }
+}
+
+const codes = {
+  account: 'signature_account_refused',
+  person: 'signature_person',
+  later: 'signature_later',
+  refused: 'signature_refused',
+} as const
+
+/** Runs a call to mailboxes and turns its fault into an error for people. */
+export async function toldMailbox<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (fault) {
+    if (fault instanceof MailboxFault) throw new AppError(codes[fault.code], { cause: fault })
+    throw fault
+  }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
+
+const accountRow = z.object({
+  id: z.string(),
+  client_email: z.string(),
+  private_key: z.string(),
+  keep_current: z.boolean(),
+  keeper_id: z.string().nullable(),
+  /** Name of the keeper, while they have access. */
+  keeper: z.string().nullable(),
+  created_at: z.string(),
+})
+export type AccountRow = z.infer<typeof accountRow>
+
+const findAccountStatement = {
+  name: 'signature_account_find',
+  text: `select a.id, a.client_email, a.private_key, a.keep_current, a.keeper_id, a.created_at,
+      (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+        where m.company_id = $1 and m.user_id = a.keeper_id and ${hasAccess('m')}) as keeper
+    from signature_accounts a where a.company_id = $1`,
+}
+const lockAccountStatement = {
+  name: 'signature_account_lock',
+  text: `${findAccountStatement.text} for update of a`,
+}
+
+export async function findAccount(db: Db, companyId: string): Promise<AccountRow | undefined> {
+  return (await db.rows(accountRow, findAccountStatement, [companyId]))[0]
+}
+
+/** Like `findAccount`; only one caller at a time starts a roll-out. */
+export async function lockAccount(tx: Db, companyId: string): Promise<AccountRow | undefined> {
+  return (await tx.rows(accountRow, lockAccountStatement, [companyId]))[0]
+}
+
+const storeAccountStatement = {
+  name: 'signature_account_store',
+  text: `insert into signature_accounts (company_id, id, client_email, private_key, created_at)
+    values ($1, $2, $3, $4, now())
+    on conflict (company_id) do update
+      set id = excluded.id, client_email = excluded.client_email, private_key = excluded.private_key,
+        created_at = excluded.created_at`,
+}
+
+/** Replaces an earlier account. The key is sealed with `SECRETS_KEY` for this ID. */
+export const storeAccount = (
+  tx: Db,
+  companyId: string,
+  { id, client_email: email, private_key: key }: Pick<AccountRow, 'id' | 'client_email' | 'private_key'>,
+): Promise<unknown> => tx.run(storeAccountStatement, [companyId, id, email, key])
+
+const deleteAccountStatement = {
+  name: 'signature_account_delete',
+  text: `delete from signature_accounts where company_id = $1`,
+}
+
+/** Returns false if there was none. */
+export const deleteAccount = async (tx: Db, companyId: string): Promise<boolean> =>
+  (await tx.run(deleteAccountStatement, [companyId])) === 1
+
+const keepStatement = {
+  name: 'signature_account_keep',
+  text: `update signature_accounts set keep_current = $2, keeper_id = $3 where company_id = $1`,
+}
+
+/** `keeperId` is the account of the admin in whose name later roll-outs run. */
+export const storeKeep = (tx: Db, companyId: string, keep: boolean, keeperId: string | null): Promise<unknown> =>
+  tx.run(keepStatement, [companyId, keep, keeperId])
+
+export const keepsCurrent: Condition = `exists (select from signature_accounts where company_id = $1 and keep_current)`
+
+const mailboxRow = z.object({
+  address: z.string(),
+  before: z.string(),
+  /** Null if the signature was never sent. */
+  html_hash: z.string().nullable(),
+})
+export type MailboxRow = z.infer<typeof mailboxRow>
+
+const findMailboxStatement = {
+  name: 'signature_mailbox_find',
+  text: `select address, before, html_hash from signature_mailboxes where company_id = $1 and member_id = $2`,
+}
+
+export async function findMailbox(db: Db, companyId: string, memberId: string): Promise<MailboxRow | undefined> {
+  return (await db.rows(mailboxRow, findMailboxStatement, [companyId, memberId]))[0]
+}
+
+const keepBeforeStatement = {
+  name: 'signature_mailbox_keep_before',
+  text: `insert into signature_mailboxes (company_id, member_id, address, before) values ($1, $2, $3, $4)
+    on conflict (company_id, member_id) do update
+      set address = excluded.address, before = excluded.before, html_hash = null
+      where signature_mailboxes.address <> excluded.address`,
+}
+
+/** Keeps the signature that a person had before the first roll-out to this address. */
+export const keepBefore = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  { address, signature }: { address: string; signature: string },
+): Promise<unknown> => tx.run(keepBeforeStatement, [companyId, memberId, address, signature])
+
+const storeSentStatement = {
+  name: 'signature_mailbox_sent',
+  text: `update signature_mailboxes set html_hash = $3, sent_at = now() where company_id = $1 and member_id = $2`,
+}
+
+export const storeSent = (tx: Db, companyId: string, memberId: string, hash: string): Promise<unknown> =>
+  tx.run(storeSentStatement, [companyId, memberId, hash])
+
+const deleteMailboxStatement = {
+  name: 'signature_mailbox_delete',
+  text: `delete from signature_mailboxes where company_id = $1 and member_id = $2`,
+}
+
+export const deleteMailbox = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.run(deleteMailboxStatement, [companyId, memberId])
+
+const personRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  division_id: z.string().nullable(),
+  html_hash: z.string().nullable(),
+})
+export type SignaturePerson = z.infer<typeof personRow>
+
+/** People who get a signature: those with a public card. Leavers are paused. */
+const getsSignature = `${isVerified('m')} and not m.hidden`
+
+const peopleText = `select m.id, m.email, m.division_id, x.html_hash from members m
+    left join signature_mailboxes x on x.company_id = $1 and x.member_id = m.id
+  where m.company_id = $1 and ${getsSignature}`
+const peopleStatement = {
+  name: 'signature_people',
+  text: `${peopleText} and ($2::uuid is null or m.id > $2) order by m.id limit $3`,
+}
+const personStatement = { name: 'signature_person', text: `${peopleText} and m.id = $2` }
+
+export const listPeople = (
+  db: Db,
+  companyId: string,
+  after: string | null,
+  limit: number,
+): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit])
+
+/** Undefined if the person left or has no public card. */
+export async function findPerson(db: Db, companyId: string, memberId: string): Promise<SignaturePerson | undefined> {
+  return (await db.rows(personRow, personStatement, [companyId, memberId]))[0]
+}
+
+const sentRow = z.object({ member_id: z.string(), name: z.string() })
+const sentStatement = {
+  name: 'signature_mailboxes_sent',
+  text: `select x.member_id, c.display_name as name from signature_mailboxes x
+      join members m on m.company_id = $1 and m.id = x.member_id
+      join cards c on c.company_id = $1 and c.member_id = m.id
+    where x.company_id = $1 and ${getsSignature} order by c.sort_name, x.member_id`,
+}
+
+/** People with a changed mailbox who have not left. */
+export const listSent = (db: Db, companyId: string): Promise<z.infer<typeof sentRow>[]> =>
+  db.rows(sentRow, sentStatement, [companyId])

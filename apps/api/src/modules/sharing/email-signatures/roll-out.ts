@@ -1,0 +1,130 @@
+import type { SignatureRollout } from '@kartu/contracts/sharing/email-signatures'
+import { z } from 'zod'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { eachOpenCompanyWith } from '../../../db/each-company.ts'
+import type { Deps } from '../../../deps.ts'
+import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
+import { findActor } from '../../../http/caller/access.ts'
+import { AppError, invalidField } from '../../../http/errors.ts'
+import type { Sweep } from '../../module.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
+import { storeDismissal } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { deploySignaturesAction } from './email-signatures.bulk.ts'
+import { readSignature } from './email-signatures.ts'
+import { keyPlace, requireMailboxes, toldMailbox } from './mailbox-account.ts'
+import {
+  type AccountRow,
+  deleteAccount,
+  findAccount,
+  keepsCurrent,
+  lockAccount,
+  storeAccount,
+  storeKeep,
+} from './mailboxes.sql.ts'
+import { planSignatures } from './signature-plan.ts'
+
+const samplesMax = 5
+
+/** The account, the number of people by state, and the first signatures that would change. */
+export async function readRollout(db: Db, deps: Deps, companyId: string): Promise<SignatureRollout> {
+  const offered = deps.mailboxes !== undefined && deps.secrets.ready
+  const account = await findAccount(db, companyId)
+  const { design } = await readSignature(db, companyId)
+  const counts = { people: 0, due: 0 }
+  const samples: SignatureRollout['samples'] = []
+  if (design !== null)
+    for await (const { memberId, name, email, html, text, isDue } of planSignatures(db, deps.env, companyId, design)) {
+      counts.people += 1
+      if (!isDue) continue
+      counts.due += 1
+      if (samples.length < samplesMax) samples.push({ member_id: memberId, name, email, html, text })
+    }
+  return { offered, account: account ? accountView(account) : null, ...counts, samples }
+}
+
+const accountView = (row: AccountRow): NonNullable<SignatureRollout['account']> => ({
+  client_email: row.client_email,
+  connected_at: wireTime(row.created_at),
+  keep_current: row.keep_current,
+  keeper: row.keeper,
+})
+
+const JsonKey = z.object({ client_email: z.email(), private_key: z.string().min(1) })
+
+/** The parts of a service account's JSON key that Kartu needs. Throws at the field `key`. */
+function accountIn(text: string): ServiceAccount {
+  try {
+    const { client_email: clientEmail, private_key: privateKey } = JsonKey.parse(JSON.parse(text))
+    return { clientEmail, privateKey }
+  } catch {
+    throw invalidField('key', 'regex')
+  }
+}
+
+/** Stores a service account after it has read the mailbox of `email`, the person who connects it. */
+export async function connectAccount(deps: Deps, acting: ActingPerson, email: string, key: string): Promise<void> {
+  const mailboxes = requireMailboxes(deps)
+  const { companyId } = acting.actor
+  const account = accountIn(key)
+  await toldMailbox(mailboxes.read(account, email))
+  await deps.database.transaction({ companyId }, async (tx) => {
+    const id = newId()
+    const sealed = deps.secrets.seal(account.privateKey, keyPlace(id))
+    await storeAccount(tx, companyId, { id, client_email: account.clientEmail, private_key: sealed })
+    await note(tx, acting, 'connected', { account: account.clientEmail })
+  })
+}
+
+/** Deletes the account. Signatures in mailboxes stay. */
+export async function disconnectAccount(tx: Db, acting: ActingPerson): Promise<void> {
+  if (!(await deleteAccount(tx, acting.actor.companyId))) throw new AppError('signature_account_missing')
+  await note(tx, acting, 'disconnected', {})
+}
+
+/** Turns automatic roll-outs on, in the name of the caller, or off. */
+export async function keepCurrent(tx: Db, acting: ActingPerson, keep: boolean): Promise<void> {
+  const { companyId, userId } = acting.actor
+  const account = await lockAccount(tx, companyId)
+  if (!account) throw new AppError('signature_account_missing')
+  if (account.keep_current === keep && (!keep || account.keeper_id === userId)) return
+  await storeKeep(tx, companyId, keep, keep ? userId : null)
+  await note(tx, acting, keep ? 'kept_current' : 'left_alone', {})
+}
+
+type Noted = 'connected' | 'disconnected' | 'kept_current' | 'left_alone'
+
+const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promise<void> =>
+  tell(tx, acting, {
+    audit: [{ action: `email_signature.${action}`, subjectId: acting.actor.companyId, after }],
+    shows: 'nothing',
+    notify: [],
+  })
+
+/** Starts roll-outs of changed signatures, in the name of the admin who turned them on. */
+export const sweepSignatures: Sweep = async (deps) => {
+  if (!deps.mailboxes || !deps.secrets.ready) return
+  await eachOpenCompanyWith(deps.database, keepsCurrent, (_db, companyId) =>
+    deps.database.transaction({ companyId }, (tx) => rollOutChanges(tx, deps, companyId)),
+  )
+}
+
+/** Reasons for which nothing is started. The page shows all but the first. */
+const idle = ['bulk_job_nobody', 'signature_running', 'signature_design', 'bulk_jobs_many', 'not_allowed']
+
+async function rollOutChanges(tx: Db, deps: Deps, companyId: string): Promise<void> {
+  const account = await lockAccount(tx, companyId)
+  if (!account?.keep_current || account.keeper_id === null) return
+  const actor = await findActor(tx, companyId, account.keeper_id)
+  if (!actor) return
+  try {
+    const input = { kind: 'deploy_signatures' as const, members: { filter: {}, except: [] } }
+    const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: '' }, input)
+    // No admin waits for its report.
+    await storeDismissal(tx, companyId, job.id)
+  } catch (error) {
+    if (!(error instanceof AppError) || !idle.includes(error.code)) throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { cameBy } from '@kartu/cards/came-by'
+import { assembleCard } from '@kartu/cards/resolve-card'
+import { signatureHtml, signatureText } from '@kartu/cards/signature'
+import { socialNames } from '@kartu/cards/social-names'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
+import { translator } from '@kartu/messages/translator'
+import type { Db } from '../../../db/db.ts'
+import { cardSource } from '../../company/cards/card-source.ts'
+import { cardUrl, type CardUrls } from '../../company/cards/cards.view.ts'
+import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
+import { findPerson, listPeople, type SignaturePerson } from './mailboxes.sql.ts'
+
+/** The signature that a person gets. */
+export interface PlannedSignature {
+  memberId: string
+  name: string
+  email: string
+  html: string
+  text: string
+  /** SHA-256 of the HTML, in hexadecimal. */
+  hash: string
+  /** True if the mailbox has another signature than this one. */
+  isDue: boolean
+}
+
+const peoplePerStep = 200
+
+/** The signatures of everyone who gets one, some at a time; other requests are served in between. */
+export async function* planSignatures(
+  db: Db,
+  env: CardUrls,
+  companyId: string,
+  design: EmailSignatureDesign,
+): AsyncGenerator<PlannedSignature> {
+  for (let after: string | null = null; ;) {
+    const people = await listPeople(db, companyId, after, peoplePerStep)
+    yield* await planned(db, env, companyId, design, people)
+    const last = people.at(-1)
+    if (last === undefined || people.length < peoplePerStep) return
+    after = last.id
+    await otherWork()
+  }
+}
+
+/** Undefined if the person left or has no public card. */
+export async function planSignature(
+  db: Db,
+  env: CardUrls,
+  companyId: string,
+  design: EmailSignatureDesign,
+  memberId: string,
+): Promise<PlannedSignature | undefined> {
+  const person = await findPerson(db, companyId, memberId)
+  return person && (await planned(db, env, companyId, design, [person]))[0]
+}
+
+async function planned(
+  db: Db,
+  env: CardUrls,
+  companyId: string,
+  design: EmailSignatureDesign,
+  people: readonly SignaturePerson[],
+): Promise<PlannedSignature[]> {
+  const rows = await findCardsOfMembers(
+    db,
+    companyId,
+    people.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.member_id, row]))
+  return people.flatMap((person) => {
+    const row = byId.get(person.id)
+    return row ? [drawn(env, design, person, row)] : []
+  })
+}
+
+function drawn(
+  env: CardUrls,
+  design: EmailSignatureDesign,
+  { id, email, division_id: divisionId, html_hash: sent }: SignaturePerson,
+  row: PublicCardRow,
+): PlannedSignature {
+  const nowMs = Date.now()
+  const card = assembleCard(cardSource(row, nowMs))
+  const t = translator(card.language)
+  const nameOf = (key: ContactKey): string => (isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key]))
+  const options = { design, nowMs, divisionId, cardUrl: cameBy(cardUrl(env, row), 'signature'), nameOf }
+  const html = signatureHtml(card, options)
+  const hash = createHash('sha256').update(html).digest('hex')
+  return {
+    ...{ memberId: id, name: card.name.display, email, html, hash },
+    text: signatureText(card, options),
+    isDue: sent !== hash,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+
+export const emailSignaturesFeature: Feature = {
+  pages: [
+    {
+      path: '/company/signatures',
+      layout: 'company',
+      title: ($) => $.pages.titles.email_signatures,
+      load: () => import('./email-signatures-page.tsx').then((m) => m.EmailSignaturesPage),
+    },
+  ],
+}
