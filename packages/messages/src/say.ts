@@ -32,8 +32,8 @@ export function sayIn<W>(locale: string, words: Choice<W>): Say<W> {
         : formOf(chosen, values['count'] === 0 ? 'zero' : '', plurals.select(Number(values['count'])))
     return sentence.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, asNumber?: string) => {
       const value = (values[name] ?? '') as string | number
-      const isNumber = asNumber !== undefined && !Number.isNaN(Number(value))
-      if (isNumber || (name === 'count' && typeof value === 'number')) return numbers.format(Number(value))
+      if (asNumber !== undefined || (name === 'count' && typeof value === 'number'))
+        return numbers.format(Number(value))
       // Isolates a right-to-left name (U+2068, U+2069), which would reorder the numbers and brackets after it.
       return String(value).replace(/^.*[\u0590-\u08ff].*/s, '\u2068$&\u2069')
     })

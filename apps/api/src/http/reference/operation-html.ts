@@ -1,6 +1,6 @@
 import { apiPrefix } from '@kartu/contracts/call'
 import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
-import { type Translate, errorText } from '@kartu/messages/translator'
+import { errorPattern, type Translate } from '@kartu/messages/translator'
 import {
   type Answer,
   type ApiDocument,
@@ -109,15 +109,12 @@ const valuesOf = (document: ApiDocument, schema: Schema): unknown[] => {
   return [...(shape.enum ?? []), ...(shape.anyOf ?? []).flatMap((each) => valuesOf(document, each))]
 }
 
-/** Shows `{seconds}` in place of a value. */
-const placeholders = new Proxy<Record<string, string>>({}, { get: (_, name) => `{${String(name)}}` })
-
 function errorsHtml({ document, operation, t }: Shown): Html {
   const codes = codesOf(document, operation).toSorted((one, other) => errorStatus[one] - errorStatus[other])
   const rows = codes.map(
     (code) =>
       markup`<dt><code>${code}</code> <span class="soft">${errorStatus[code]}</span></dt>
-        <dd>${errorText(t, code, placeholders)}</dd>`,
+        <dd>${errorPattern(t, code)}</dd>`,
   )
   return markup`<details>
     <summary>${codes.length} error codes</summary>
