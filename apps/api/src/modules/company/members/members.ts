@@ -93,7 +93,8 @@ export async function insertMember(
   const { status, roles = [], userId = null } = place
   const ids = { id: newId(), cardId: newId() }
   const member = { ...ids, externalId, email, divisionId, status, roles, userId, words, contacts: shown }
-  return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
+  const after = { ...input, status, ...(place.roles && { roles }), ...(userId !== null && { user_id: userId }) }
+  return translating(memberConstraints, () => insertNewMember(tx, acting, member, after))
 }
 
 /** Changes a member locked by `lockForUpdate`. */
