@@ -797,7 +797,7 @@ layout: CardLayout
 typeface: CardTypeface
 ground: CardGround
 texture: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesign
@@ -811,7 +811,7 @@ layout: CardLayout
 typeface: CardTypeface
 ground: CardGround
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesignInput
@@ -1765,7 +1765,7 @@ layout?: CardLayout
 typeface?: CardTypeface
 ground?: CardGround
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesign
@@ -1782,7 +1782,7 @@ layout?: CardLayout
 typeface?: CardTypeface
 ground?: CardGround
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesignInput
