@@ -25,8 +25,8 @@ export const errorText = (t: Translate, code: string, values?: Record<string, st
 /** The message of an error code in general, with the names of its values: `in {seconds} seconds`. */
 export function errorPattern(t: Translate, code: string): string {
   let pattern = ''
-  const text = t(($) => (pattern = sentenceOf($.errors, code) ?? $.errors.internal))
-  return typeof pattern === 'string' ? pattern.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, '{$1}') : text
+  t(($) => (pattern = sentenceOf($.errors, code) ?? $.errors.internal))
+  return pattern.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, '{$1}')
 }
 
 /** The message of a write to a deleted record. Undefined if the URL segment names no such noun. */
