@@ -102,6 +102,13 @@ test.each([
   expect(missing).toEqual([])
 })
 
+test('the section of webhooks refers only to parts that exist', () => {
+  const { webhooks, components } = forPrograms(document) as ApiDocument & { webhooks: unknown }
+  const names = [...JSON.stringify(webhooks).matchAll(/schemas\/(\w+)/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(4)
+  expect(names.filter((name) => !(String(name) in components.schemas))).toEqual([])
+})
+
 test('the document for programs is below 400 kB', () => {
   expect(JSON.stringify(forPrograms(document)).length).toBeLessThan(400_000)
 })

@@ -7,7 +7,7 @@ import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { Components, type Json } from './components.ts'
 import { describeFields } from './field-descriptions.ts'
-import { failureSchema, fault, headerParameters, headers, info, token, apiKey } from './general-parts.ts'
+import { failureSchema, fault, headerParameters, headers, info, token, apiKey, webhooks } from './general-parts.ts'
 import { shareParts } from './shared-parts.ts'
 import type { ApiDocument } from '../../apps/api/src/http/reference/api-document.ts'
 import { onlyUsed } from '../../apps/api/src/http/reference/for-programs.ts'
@@ -47,7 +47,7 @@ export function buildDocument(): Json {
       schemas: { ...components.schemas, ...codes, Failure: failureSchema },
     },
   })
-  return { ...onlyUsed(document as unknown as ApiDocument) }
+  return { ...onlyUsed(document as unknown as ApiDocument), webhooks }
 }
 
 const codeText = 'Error codes that many operations answer.'

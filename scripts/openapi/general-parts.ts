@@ -13,7 +13,7 @@ export const info = {
 
 **Company.** Most operations name a company in their path. The others read \`X-Company-Id\`.
 
-**Answers.** JSON answers are \`{ "status": "success", "data": … }\`. Lists add \`meta\`. A refusal is \`{ "status": "error", "code": …, "message": …, "request_id": … }\`. Compare codes, never messages: messages are for people and follow \`Accept-Language\` (\`en\`, \`id\`). \`errors\` names invalid fields. Every answer has the header \`X-Request-Id\`.
+**Answers.** JSON answers are \`{ "status": "success", "data": … }\`. Lists add \`meta\`, with 50 rows a page unless you ask for up to 100 by \`per_page\`; \`divisions.list\` has all, and \`audit.list\` and \`changes.list\` say \`more\`. A refusal is \`{ "status": "error", "code": …, "message": …, "request_id": … }\`. Compare codes, never messages: messages are for people and follow \`Accept-Language\` (\`en\`, \`id\`). \`errors\` names invalid fields. Every answer has the header \`X-Request-Id\`.
 
 **Statuses.** A status follows from its code: 400 for most refusals, 401 \`unauthenticated\`, 402 for payments, 403 if access to the company ended, 404 \`not_found\`, 409 for conflicts, 413 \`too_large\`, 415 \`media_type\`, 429 for limits, 500 and 503 for faults. Creations answer 200.
 
@@ -21,9 +21,67 @@ export const info = {
 
 **Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own.
 
-**Edits.** Records with a \`revision\` refuse an edit that began from an earlier one (\`changed_elsewhere\`).
+**Proofs.** Operations that need a proof answer \`confirmation_required\` if the sign-in or last confirmation is older than ten minutes: call \`POST /users/me/confirmation\` with the same token.
+
+**Edits.** Records with a \`revision\` refuse an edit that began from an earlier one (\`changed_elsewhere\`, cards \`card_changed\`). An edit that changes nothing keeps the revision.
+
+**Pictures.** URLs of pictures are relative to the address of the server.
 
 **Versions.** The version is in the path (\`/api/v1\`). Within a version, operations, optional inputs, fields of answers, values of enumerations and error codes may be added: ignore the unknown ones. Removals and changes of meaning need a new version, or a field marked \`deprecated\` that stays for at least six months. CHANGELOG.md lists each change.`,
+}
+
+/** Messages that the server sends, for the section `webhooks`. */
+export const webhooks = {
+  change: {
+    post: {
+      summary: 'A change, sent to a webhook',
+      description: 'Sent for each change of the feed, signed as in Standard Webhooks. Answer 2xx within ten seconds.',
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['type', 'timestamp', 'data'],
+              properties: {
+                type: {
+                  anyOf: [{ $ref: '#/components/schemas/CompanyChangeType' }, { const: 'webhook.test' }],
+                  description: 'Type of the change, or a test, whose `data` has only `company_id`.',
+                },
+                timestamp: { $ref: '#/components/schemas/Timestamp' },
+                data: {
+                  type: 'object',
+                  required: ['company_id'],
+                  properties: {
+                    company_id: { $ref: '#/components/schemas/Id' },
+                    number: { type: 'integer', description: 'Position in the feed of the company.' },
+                    subject_id: { $ref: '#/components/schemas/Id' },
+                    related_id: {
+                      anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'null' }],
+                      description: 'The lead merged into the subject, or the member of the card.',
+                    },
+                    fields: { type: 'array', items: { type: 'string' }, description: 'Names of the changed fields.' },
+                    deleted: { type: 'boolean', description: 'True if the subject no longer exists.' },
+                    record: {
+                      anyOf: [
+                        { $ref: '#/components/schemas/Member' },
+                        { $ref: '#/components/schemas/Division' },
+                        { type: 'object', description: 'A lead as in `leads.get`, without `may`.' },
+                        { type: 'null' },
+                      ],
+                      description: 'Only with the payload `full`. For a card it is its member.',
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      responses: { '2XX': { description: 'Accepted.' } },
+    },
+  },
 }
 
 export const token = {
@@ -50,7 +108,10 @@ export const headerParameters = {
     ...company,
     description: 'Company of the call. Without it: the only company of the caller, or the one used last.',
   },
-  OptionalCompany: { ...company, description: 'Company of the call. Without it, the call is about the person.' },
+  OptionalCompany: {
+    ...company,
+    description: 'Company of the call. Without it, the call is about the person; a key reads its own company.',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

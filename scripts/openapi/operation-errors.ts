@@ -39,7 +39,7 @@ export function operationCodes(name: string, route: Route, handler: HandlerCodes
   add(writes, 'media_type', 'too_large')
   add(route.params !== undefined, 'not_found')
   add(route.access !== 'public', 'unauthenticated', 'api_key_invalid', 'api_keys_off')
-  add(route.scope !== undefined, 'not_allowed')
+  add(route.access !== 'public', 'api_key_person', 'api_key_scope')
   add(writes && route.access !== 'public' && handler.remembered, 'idempotency_key_reused')
   add(route.access === 'company', 'access_gone', 'not_found')
   add(route.access === 'company' && !namesCompany && !route.companyOptional, 'company_none', 'company_unnamed')

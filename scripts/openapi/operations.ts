@@ -53,7 +53,8 @@ export function operation(components: Components, described: Described): Json {
   }
 }
 
-const signedIn: ErrorCode[] = ['too_many_requests', 'unauthenticated', 'api_key_invalid', 'api_keys_off']
+const keyCodes: ErrorCode[] = ['api_key_invalid', 'api_key_person', 'api_key_scope', 'api_keys_off']
+const signedIn: ErrorCode[] = ['too_many_requests', 'unauthenticated', ...keyCodes]
 const company: ErrorCode[] = [...signedIn, 'access_gone', 'company_being_deleted', 'not_found', ...signInNeeds]
 const input: ErrorCode[] = ['invalid', 'malformed']
 const write: ErrorCode[] = [...input, 'media_type', 'too_large']

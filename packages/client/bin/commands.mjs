@@ -87,24 +87,28 @@ export const commands = {
     },
   },
   'leads list': {
-    use: 'leads list [--since DAY] [--search TEXT] [--limit N]',
-    about: 'List leads, newest first. Scope: leads:read.',
-    options: { since: text, search: text, limit: text },
+    use: 'leads list [--since DAY] [--zone ZONE] [more]',
+    about: 'List leads, newest first. Days in UTC without --zone. Also --search TEXT, --limit N. Scope: leads:read.',
+    options: { since: text, zone: text, search: text, limit: text },
     positionals: [],
     run: async (api, values) => {
-      const query = { captured_from: dayOf(values, 'since'), search: stringOf(values['search']) }
+      const query = {
+        captured_from: dayOf(values, 'since'),
+        zone: stringOf(values['zone']),
+        search: stringOf(values['search']),
+      }
       const leads = await api.rows('/leads', query, limitOf(values))
       return { json: leads, rows: leads.map(leadRow) }
     },
   },
   figures: {
     use: 'figures [--from DAY] [--to DAY]',
-    about: 'Views, contacts and leads; the last 30 days by default. Scope: insights:read.',
+    about: 'Views, contacts and leads; the last 30 days, or from --from until today. Scope: insights:read.',
     options: { from: text, to: text },
     positionals: [],
     run: async (api, values) => {
       const query = { from: dayOf(values, 'from'), to: dayOf(values, 'to') }
-      if ((query.from === undefined) !== (query.to === undefined)) throw new WrongUse('Give both --from and --to.')
+      if (query.from === undefined && query.to !== undefined) throw new WrongUse('Give --from with --to.')
       const { data } = await api.call('GET', '/insights', { query })
       return { json: data, rows: figureRows(data) }
     },

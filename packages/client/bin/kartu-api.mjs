@@ -37,7 +37,7 @@ export class KartuApi {
    * @param {string} key
    */
   constructor(url, key) {
-    const base = URL.parse(url)
+    const base = URL.canParse(url) ? new URL(url) : undefined
     if (base?.protocol !== 'https:' && base?.protocol !== 'http:')
       throw new WrongUse('KARTU_URL must be an address such as https://cards.example.com.')
     this.#url = base.origin

@@ -101,6 +101,8 @@ export const errorStatus = {
   audit_stream_secret: 400,
   api_key_invalid: 401,
   api_key_in_url: 400,
+  api_key_person: 400,
+  api_key_scope: 400,
   api_keys_off: 400,
   api_keys_max: 400,
   own_api_keys_off: 400,

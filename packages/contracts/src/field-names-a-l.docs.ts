@@ -220,7 +220,7 @@ export const fieldNamesToL: Record<string, string> = {
   links: 'Taps by link.',
   locale: 'Language of texts and emails.',
   logo: 'Logo; null without one.',
-  logo_id: 'File of the logo; null for none.',
+  logo_id: 'ID from `files.create` with the kind `logo`; null for none.',
   logo_percentage_size: 'Size of the logo, in percent of its place.',
   look: 'Look of cards.',
 }

@@ -32,6 +32,8 @@ export const validationKeys = [
   'link',
   'slug',
   'unknown_field',
+  'unknown_record',
+  'unknown_value',
   'password_common',
   'password_personal',
   'code',
@@ -57,6 +59,8 @@ export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
     case 'too_big':
       if (issue.origin === 'array') return 'too_many'
       return issue.origin === 'string' ? 'too_long' : 'number_range'
+    case 'invalid_value':
+      return 'unknown_value'
     case 'unrecognized_keys':
       return 'unknown_field'
     case 'invalid_format':
@@ -126,7 +130,7 @@ const hasLetters = (text: string): boolean => text === '' || /\p{L}/u.test(text)
 export const Id = z.uuid('regex')
 export const Timestamp = z.string()
 
-/** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
+/** Exactly 6 hex digits, with or without `#`; stored in lower case with it. */
 export const HexColour = z
   .string()
   .trim()

@@ -22,6 +22,13 @@ export const translator = (locale: AppLocale): Translate => fixed[locale]
 export const errorText = (t: Translate, code: string, values?: Record<string, string | number>): string =>
   t(($) => sentenceOf($.errors, code) ?? $.errors.internal, values)
 
+/** The message of an error code in general, with the names of its values: `in {seconds} seconds`. */
+export function errorPattern(t: Translate, code: string): string {
+  let pattern = ''
+  t(($) => (pattern = sentenceOf($.errors, code) ?? $.errors.internal))
+  return pattern.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, '{$1}')
+}
+
 /** The message of a write to a deleted record. Undefined if the URL segment names no such noun. */
 export function deletedText(t: Translate, segment: string): string | undefined {
   const what = t(($) => sentenceOf($.deleted.what, segment) ?? '')
@@ -32,4 +39,10 @@ export function deletedText(t: Translate, segment: string): string | undefined {
 export const validationText = (t: Translate, key: string, max?: number): string =>
   t(($) => sentenceOf($.validation, key) ?? $.validation.regex, { max })
 
-const sentenceOf = (sentences: Readonly<Record<string, string>>, key: string): string | undefined => sentences[key]
+/** A code that ends like a plural form, such as `directory_other`, is stored as a form of the rest. */
+function sentenceOf(sentences: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const [, name = '', form = ''] = /^(.+)_(zero|one|other)$/.exec(key) ?? []
+  const forms = sentences[name] as Record<string, string> | undefined
+  const found = sentences[key] ?? forms?.[form]
+  return typeof found === 'string' ? found : undefined
+}

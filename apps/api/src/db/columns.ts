@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { customType, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 import { eq, type SQL } from 'drizzle-orm'
 
@@ -61,6 +62,12 @@ export const wireTime = (text: string): string => new Date(text).toISOString()
  */
 export const isRevision = (column: PgColumn, expected: number | undefined): SQL | undefined =>
   expected === undefined ? undefined : eq(column, expected)
+
+/** True if a row already has all of these values; undefined ones change nothing. */
+export const holds = (row: object, values: object): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, (row as Record<string, unknown>)[name]),
+  )
 
 /** A copy of a file's facts in the row that shows it, so that public pages need no second query. */
 export interface StoredPicture {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import { lookup as lookUpAll } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -44,6 +45,23 @@ export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts
   if (isIP(literal) !== 0 && !isOwn && !isPublicAddress(literal)) throw new AddressFault('A private address')
   return url
 }
+
+/**
+ * Refuses an address when it is saved: also a name that resolves to a private address. A name that does not resolve yet
+ * passes, because each connection checks again.
+ */
+export async function requirePublic(address: string, guard: Pick<Guard, 'privateHosts'>): Promise<void> {
+  const url = requireAllowed(address, guard)
+  if (guard.privateHosts.includes(url.host)) return
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await inTime(lookupMs, 'no answer of the name server', () => lookUpAll(literal, { all: true })).catch(
+    () => [],
+  )
+  if (!found.every((one) => isPublicAddress(one.address))) throw new AddressFault('A name with a private address')
+}
+
+/** Longest wait for a name server while an address is saved. */
+const lookupMs = 3_000
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 

@@ -24,8 +24,11 @@ export const escapeLine = (text: string): string => escapeText(cleanText(text).r
  */
 export const structured = (property: string, components: string[]): string[] => [
   `${property}:${components.map(escapeLine).join(';')}`,
-  'X-KARTU:1',
+  shortLine,
 ]
+
+/** The short property of `structured`. */
+export const shortLine = 'X-KARTU:1'
 
 /** A parameter value: no quotes, and quoted when a character would end it (RFC 6350, section 3.3). */
 export function parameter(text: string): string {

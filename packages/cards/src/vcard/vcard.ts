@@ -2,7 +2,7 @@ import { socialNames } from '../contacts/social-names.ts'
 import { slugBase } from '../text/slugs.ts'
 import type { ResolvedCard } from '../card/resolve-card.ts'
 import { contactLines, version3, version4 } from './vcard-contacts.ts'
-import { escapeLine, escapeText, structured, vCardText } from './vcard-lines.ts'
+import { escapeLine, escapeText, shortLine, structured, vCardText } from './vcard-lines.ts'
 
 export const vCardVersions = ['3.0', '4.0'] as const
 export type VCardVersion = (typeof vCardVersions)[number]
@@ -14,6 +14,8 @@ export type VCardOptions = {
   pageUrl: string
   /** A JPEG of about 150 px as base64 without line breaks. Never a URL, because phones do not load it. */
   photoJpegBase64?: string | null
+  /** True for programs that synchronise contacts: they need no help for old Android. */
+  isSynchronised?: boolean
 }
 
 export const vCardContentType = 'text/vcard; charset=utf-8'
@@ -23,11 +25,11 @@ export const vCardContentType = 'text/vcard; charset=utf-8'
  * stores it, FN as the page shows it; a preferred name is also the NICKNAME.
  */
 export function vCard(card: ResolvedCard, options: VCardOptions): string {
-  const { version = '3.0', pageUrl, photoJpegBase64 } = options
+  const { version = '3.0', pageUrl, photoJpegBase64, isSynchronised = false } = options
   const write = version === '4.0' ? version4 : version3
   const { parts } = card.name
   const suffixes = [parts.suffix, card.accreditations].filter((part) => part.trim() !== '').join(', ')
-  return vCardText([
+  const lines = [
     'BEGIN:VCARD',
     `VERSION:${version}`,
     'PRODID:-//Kartu//Kartu//EN',
@@ -47,7 +49,8 @@ export function vCard(card: ResolvedCard, options: VCardOptions): string {
     `UID:urn:uuid:${card.id}`,
     `REV:${write.time(card.updatedAt)}`,
     'END:VCARD',
-  ])
+  ]
+  return vCardText(isSynchronised ? lines.filter((line) => line !== shortLine) : lines)
 }
 
 /** `anindya-prameswari.vcf`, in ASCII for use in a header. */

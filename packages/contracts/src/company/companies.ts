@@ -25,7 +25,7 @@ export const verificationStates = ['unverified', 'pending verification', 'verifi
 const GalleryPicture = Picture.extend({ alt: z.string() })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
-/** Field names of section 3 of the specification. */
+/** A company with its public details. */
 export const Company = z.object({
   _id: Id,
   name: z.string(),

@@ -25,12 +25,12 @@ export const companyDocs: AreaDocs<
     about: 'Business cards of members.',
     list: [
       'List cards',
-      'Returns the cards of the signed-in person, or with `X-Company-Id` the cards of that company.',
+      'Returns the cards of the signed-in person, or with `X-Company-Id` those of that company. A key reads its company.',
     ],
     get: ['Get a card', 'Returns one card with its content and its rules.'],
     update: [
       'Change a card',
-      'Changes the fields that are sent; the others stay unchanged. Visitors see the change at once.',
+      'Changes the fields that are sent. Visitors see them at once. A stale `revision` answers `card_changed`.',
     ],
     addDocument: [
       'Upload a document',
@@ -64,7 +64,7 @@ export const companyDocs: AreaDocs<
   },
   divisions: {
     about: 'Divisions of a company.',
-    list: ['List divisions', 'Returns all divisions by name.'],
+    list: ['List divisions', 'Returns all divisions by name, without `meta`.'],
     create: ['Create a division', 'Creates a division.'],
     get: ['Get a division', 'Returns one division.'],
     update: ['Change a division', 'Changes a division. Its cards show the change at once.'],
@@ -86,7 +86,7 @@ export const companyDocs: AreaDocs<
     get: ['Get a member', 'Returns one member with the card.'],
     update: [
       'Change a member',
-      'Changes email, external ID, division or roles. Fields that are not sent stay unchanged.',
+      'Changes email, external ID, division or roles. Name and title are on the card: `cards.update`.',
     ],
     remove: ['Delete a member', 'Deletes a member with the card. The licence becomes free.'],
     find: ['Find members', 'Returns members by email or external ID whose cards the caller may edit.'],

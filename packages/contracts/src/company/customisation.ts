@@ -109,7 +109,7 @@ export const CardTemplate = z.strictObject({
   ground: z.enum(cardGrounds),
   texture: z.enum(cardTextures).default('rings'),
   /**
-   * Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the
+   * Visible sections in their order; others stay in the saved contact. Blocks are last if the
    * list does not name them, because a rule hides them.
    */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),

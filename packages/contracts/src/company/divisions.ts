@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 import { divisionRoutes as plain } from './divisions.plain.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
 
-/** A part of a company with its own details. The name may be empty (specification, section 3). */
+/** A part of a company with its own details. The name may be empty. */
 export const Division = z.object({
   _id: Id,
   name: z.string(),
@@ -20,7 +20,7 @@ export const Division = z.object({
   color: z.string().nullable(),
   /** Leads per month; null is no target. */
   leads_target: z.int().nullable(),
-  /** The specification's "flexible fields": contacts of the division. */
+  /** Contacts of the division, each of a kind such as a phone number. */
   contacts: z.array(ContactEntry),
   /** Secondary logos of cards without a choice of their own, in order. */
   secondary_logo_ids: z.array(Id),

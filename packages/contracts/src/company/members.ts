@@ -16,6 +16,7 @@ const DivisionName = z.object({ _id: Id, name: z.string() })
 /** A row of the team table. */
 export const MemberRow = z.object({
   _id: Id,
+  external_id: z.string().nullable(),
   email: z.string(),
   status: z.enum(memberStatuses),
   /** True if visitors do not see the card yet. */
@@ -62,13 +63,15 @@ export type Member = z.infer<typeof Member>
 const memberFilter = {
   /** Beginnings of words of the name, title, email parts or phone numbers; all must match. */
   search: line(limits.searchCharactersMax).optional(),
-  /** Division IDs, or `none` for people without one. */
+  /** Division IDs, or `none` for people without one, separated by commas. */
   division: commaList(z.union([Id, z.literal('none')])).optional(),
+  /** Any of `invited`, `pending`, `verified` and `paused`, separated by commas. */
   status: commaList(z.enum(memberStatuses)).optional(),
+  /** Any of `none`, `invited`, `opened`, `refused` and `joined`, separated by commas. */
   account: commaList(z.enum(memberAccounts)).optional(),
   /** `never`: people without an account who were never invited. */
   invitation: z.literal('never').optional(),
-  /** `member` matches people without a role. */
+  /** Roles, separated by commas; `member` matches people without one. */
   role: commaList(z.enum([...roles, 'member'])).optional(),
   /** `incomplete`: cards without a required field; `hidden`: cards that visitors do not see yet. */
   card: commaList(z.enum(cardFilters)).optional(),
@@ -94,12 +97,15 @@ export const ChosenMembers = z.union([
 ])
 export type ChosenMembers = z.output<typeof ChosenMembers>
 
+const ExternalId = line(limits.externalIdCharactersMax).min(1, 'job_id_empty')
+
 export const CreateMember = z.strictObject({
   first_name: CardContent.shape.first_name,
   last_name: CardContent.shape.last_name.default(''),
   email: MemberEmail,
   job_title: CardContent.shape.job_title.default(''),
   division_id: Id.nullable().default(null),
+  external_id: ExternalId.optional(),
   contacts: Contacts.default([]),
 })
 export type CreateMember = z.output<typeof CreateMember>
@@ -110,7 +116,7 @@ const invalid = 'invalid_data'
 export const UpdateMember = z.strictObject({
   email: MemberEmail.optional(),
   /** The company's own number for the place, which imports match. It can be set and changed, not emptied. */
-  external_id: line(limits.externalIdCharactersMax).min(1, 'job_id_empty').optional(),
+  external_id: ExternalId.optional(),
   division_id: z.uuid(invalid).nullable().optional(),
   /** Shows a hidden card to visitors. */
   hidden: z.literal(false).optional(),

@@ -26,7 +26,7 @@ export const SubmitVerification = z.strictObject({
     .regex(/^\d{6}$/, 'code'),
 })
 
-/** Either step (specification, section 7): only a code, or everything else. */
+/** Either step: only a code, or everything else. */
 export const VerifyCompany = z
   .strictObject({
     work_email: workEmail.optional(),

@@ -37,7 +37,7 @@ export type OwnCredentials = z.output<typeof OwnCredentials>
 const SecondCredentials = z.discriminatedUnion('method', secondSteps)
 export type SecondCredentials = z.output<typeof SecondCredentials>
 
-/** Every sign-in ends here (specification, section 7): a proof by its method. */
+/** Every sign-in ends here: a proof by its method. */
 export const Credentials = z.discriminatedUnion('method', [
   ...ownMethods,
   ...secondSteps,

@@ -22,7 +22,7 @@ const Place = z.object({
   subscription: z.object({ status: z.string(), gateway_user: z.string().optional() }).nullable(),
 })
 
-/** The current-user call in the specification's shape (section 3). */
+/** The signed-in person with their companies. */
 export const CurrentUser = z.object({
   _id: Id,
   email: z.string(),

@@ -14,16 +14,22 @@ const AskedDay = z.iso.date('regex')
 const filter = {
   /** A named period. Without one, `from` to `to`; without these, the last 30 days. */
   period: z.enum(insightPeriods).optional(),
+  /** First day, in the time zone of the company. */
   from: AskedDay.optional(),
+  /** Last day, included. */
   to: AskedDay.optional(),
   compare: z.enum(insightComparisons).default('before'),
+  /** Division IDs, separated by commas. */
   division: commaList(Id, limits.insightFilterIdsMax).optional(),
+  /** IDs of pro teams, separated by commas. */
   team: commaList(Id, limits.insightFilterIdsMax).optional(),
-  /** Refused if personal figures are off, like `card` and `link`. */
+  /** Member IDs, separated by commas. Refused if personal figures are off, like `card` and `link`. */
   member: commaList(Id, limits.insightFilterIdsMax).optional(),
+  /** Card IDs, separated by commas. */
   card: commaList(Id, limits.insightFilterIdsMax).optional(),
   /** Names as in `sources` of the answer. */
   source: commaList(line(20), limits.insightFilterIdsMax).optional(),
+  /** Event IDs, separated by commas. */
   event: commaList(Id, limits.insightFilterIdsMax).optional(),
   /** IDs of short links. */
   link: commaList(Id, limits.insightFilterIdsMax).optional(),
@@ -157,7 +163,7 @@ export const Insights = z.object({
    * company). Null if unavailable.
    */
   left_out: z.object({ bots: count, previews: count, own: count, repeats: count.nullable() }).nullable(),
-  /** Null with `withheld`. */
+  /** Null if `withheld` has a reason. */
   figures: InsightFigures.nullable(),
   /**
    * Reason for missing figures: fewer than five people with personal figures off; more filters than a long period

@@ -40,7 +40,7 @@ export const integrationsDocs: AreaDocs<
     get: ['Get the address book', 'Returns the server for devices and the passwords that the caller has made.'],
     createPassword: [
       'Create an app password',
-      'Creates a password for one device. The answer alone contains it. Needs a confirmed identity.',
+      'Creates a password for one device. The answer alone contains it. Needs a proof.',
     ],
     removePassword: ['Revoke an app password', 'Deletes a password. Its device is refused from the next request on.'],
   },
@@ -137,7 +137,7 @@ export const integrationsDocs: AreaDocs<
       'Makes the caller responsible, such as after a colleague left. Needs a proof.',
     ],
     leads: ['List leads at a CRM', 'Returns the state of each lead, last changed first.'],
-    send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads need a proof.'],
+    send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads: needs a proof.'],
     ofLead: ['Get a lead’s state at the CRMs', 'Returns the state of a visible lead in each connected CRM.'],
     hear: ['Receive events of a CRM', 'Takes signed messages of the CRM about changed statuses.'],
   },

@@ -29,7 +29,7 @@ export const Webhook = z.object({
   url: z.string(),
   /** Types of changes that it receives; empty for all. */
   events: z.array(z.enum(companyChangeTypes)),
-  /** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent. */
+  /** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent; for a card its member. */
   payload: z.enum(webhookPayloads),
   /** False if it was turned off, by a person or after failures. */
   is_on: z.boolean(),
@@ -154,7 +154,7 @@ export const webhookRoutes = {
       status: z.int().nullable(),
       /** Duration in milliseconds. */
       ms: z.int(),
-      /** First kilobyte of the answer. */
+      /** First kilobyte of the answer; without an answer, the reason in words. */
       response: z.string(),
     }),
   }),
@@ -192,7 +192,7 @@ export const webhookRoutes = {
       delivery: WebhookDelivery,
       /** Body of the request, without the record of a full payload, which is not stored. */
       request: z.string(),
-      /** First kilobyte of the last answer; empty without one. */
+      /** First kilobyte of the last answer; the reason in words if none came, and empty before a try. */
       response: z.string(),
     }),
   }),

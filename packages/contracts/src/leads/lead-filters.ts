@@ -10,23 +10,31 @@ const Day = z.iso.date('regex')
 export const leadFilter = {
   /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
   search: line(limits.searchCharactersMax).optional(),
+  /** Any of `new`, `contacted`, `in_progress`, `qualified`, `won`, `lost` and `archived`, separated by commas. */
   status: commaList(z.enum(leadStatuses)).optional(),
-  /** `none` matches leads without a warmth. */
+  /** Any of `hot`, `warm`, `cold` and `none`, separated by commas; `none` is leads without a warmth. */
   warmth: commaList(z.enum([...warmths, 'none'])).optional(),
-  /** Member IDs; `none` is leads without an owner, `me` the caller. */
+  /** Member IDs, separated by commas; `none` is leads without an owner, `me` the caller. */
   owner: commaList(z.union([Id, z.literal('none'), z.literal('me')])).optional(),
+  /** Division IDs of the owners, separated by commas. */
   division: commaList(Id).optional(),
+  /** IDs of pro teams, separated by commas; `none` is leads without a team. */
   team: commaList(z.union([Id, z.literal('none')])).optional(),
+  /** Any of `form`, `manual`, `file`, `vcard`, `code`, `scan` and `badge`, separated by commas. */
   way: commaList(z.enum(leadWays)).optional(),
+  /** Tags, separated by commas; a lead needs one of them. */
   tag: commaList(Tag).optional(),
+  /** Event IDs, separated by commas; `none` is leads without an event. */
   event: commaList(z.union([Id, z.literal('none')])).optional(),
-  /** IDs of short links through which leads came. */
+  /** IDs of short links through which leads came, separated by commas. */
   link: commaList(Id).optional(),
+  /** Any of `late`, `today`, `later` and `none`, separated by commas. */
   reminder: commaList(z.enum(reminderFilters)).optional(),
-  /** Days in the time zone `zone`, both included. */
+  /** First day on which leads were captured, in `zone`. */
   captured_from: Day.optional(),
+  /** Last day on which leads were captured, in `zone`. */
   captured_to: Day.optional(),
-  /** The reader's zone, such as `Asia/Jakarta`; an unknown one counts as UTC. */
+  /** The reader's zone, such as `Asia/Jakarta`; without it UTC. */
   zone: line(limits.zoneCharactersMax).refine(isZone, 'regex').optional(),
 }
 

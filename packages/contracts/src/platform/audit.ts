@@ -34,13 +34,15 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const Instant = z.iso.datetime({ offset: true, error: 'regex' })
 
 const filters = {
+  /** Nouns of actions, separated by commas, such as `member,card`. */
   noun: commaList(z.enum(auditNouns)).optional(),
   /** Member ID of the author. */
   by: Id.optional(),
   /** ID of the subject. */
   about: Id.optional(),
+  /** Start: a time with its zone, such as `2026-11-29T00:00:00Z`. */
   from: Instant.optional(),
-  /** Exclusive end. */
+  /** Exclusive end, in the form of `from`. */
   to: Instant.optional(),
 }
 export const AuditFilter = z.strictObject(filters)

@@ -3,7 +3,10 @@ import type { AreaDocs } from '../operation-docs.ts'
 export const platformDocs: AreaDocs<'audit' | 'bulkJobs' | 'files' | 'geo' | 'installation' | 'notifications'> = {
   audit: {
     about: 'The audit log: every change in a company, with its author.',
-    list: ['List audit entries', 'Returns the changes in the company, newest first. Admins only.'],
+    list: [
+      'List audit entries',
+      'Returns 50 `entries`, newest first, and `more`. Send the last `_id` as `after` for older ones. Admins only.',
+    ],
     export: ['Export the audit log', 'Returns the audit entries that the filters match as a CSV file. Admins only.'],
   },
   bulkJobs: {

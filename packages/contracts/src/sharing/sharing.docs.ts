@@ -6,15 +6,15 @@ export const sharingDocs: AreaDocs<
   cardDomains: {
     about: 'Domains on which a company serves its cards.',
     get: ['List domains', 'Returns the domains of the company with their state and DNS records. Admins only.'],
-    add: ['Add a domain', 'Adds a domain for cards, to be proved next. Requires a proof. Super admins only.'],
+    add: ['Add a domain', 'Adds a domain for cards, to be proved next. Needs a proof. Super admins only.'],
     check: [
       'Check a domain',
       'Checks the TXT record of a domain, then whether it reaches this server over HTTPS. Super admins only.',
     ],
-    use: ['Use a domain', 'Uses an active domain in the URLs of all cards. Requires a proof. Super admins only.'],
+    use: ['Use a domain', 'Uses an active domain in the URLs of all cards. Needs a proof. Super admins only.'],
     remove: [
       'Remove a domain',
-      'Removes a domain. Cards return to another active domain or to the operator’s host. A proved domain requires a proof. Super admins only.',
+      'Removes a domain. Cards return to another active domain or to the operator’s host. A proved domain needs a proof. Super admins only.',
     ],
   },
   emailSignatures: {

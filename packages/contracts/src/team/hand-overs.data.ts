@@ -13,9 +13,11 @@ export const handOverFaults = ['colleague', 'right', 'proof', 'last_super_admin'
 export type HandOverFault = (typeof handOverFaults)[number]
 
 export const HandOverDecision = z.strictObject({
+  /** Their public link: `page` names the colleague, `redirect` opens the colleague’s card. */
   card: z.enum(handOverCards),
   /** Colleague on the page or behind the links; a verified member. */
   colleague_id: Id,
+  /** New owner of their leads: the `colleague`, or the `division` without an owner. */
   leads: z.enum(handOverLeads).default('colleague'),
   /** Days until the personal data is erased; null keeps it. */
   erase_after_days: z.int().min(0).max(limits.eraseAfterDaysMax).nullable().default(null),

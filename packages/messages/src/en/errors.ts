@@ -164,6 +164,8 @@ export const errors = {
   api_key_invalid: 'This API key is unknown, expired or revoked. Ask for a new one.',
   api_key_in_url:
     'Never put an API key in a URL, where logs keep it. Revoke this key now, or rotate it without overlap, and send the new one as "Authorization: Bearer".',
+  api_key_person: 'API keys cannot make this call. Send the token of a person.',
+  api_key_scope: 'This key lacks the scope {{scope}}. Create a key with it, because scopes of a key never change.',
   api_keys_off: 'API keys are turned off on this server. Ask its operator.',
   api_keys_max: 'You can have up to {{max, number}} API keys. Revoke one that you no longer use.',
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',

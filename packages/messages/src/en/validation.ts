@@ -25,6 +25,8 @@ export const validation = {
   hex_colour: 'Please enter a colour of 6 hex digits, such as 0f6e63',
   slug: 'Use 3 to 60 lowercase letters, digits and single hyphens',
   unknown_field: 'Unknown field',
+  unknown_record: 'Nothing in this company has this ID',
+  unknown_value: 'Please choose one of the offered values',
   password_common: 'This password is too common. Please choose another one.',
   password_personal: 'Please choose a password without your name, email or the word Kartu',
   code: 'The code has 6 digits',

@@ -171,6 +171,9 @@ export const errors: Words<typeof en> = {
   api_key_invalid: 'Kunci API ini tidak dikenal, kedaluwarsa, atau sudah dicabut. Mintalah kunci baru.',
   api_key_in_url:
     'Jangan menaruh kunci API di URL, karena log menyimpannya. Cabut kunci ini sekarang, atau ganti rahasianya tanpa masa peralihan, lalu kirim yang baru sebagai "Authorization: Bearer".',
+  api_key_person: 'Kunci API tidak dapat melakukan panggilan ini. Kirim token milik seseorang.',
+  api_key_scope:
+    'Kunci ini tidak memiliki cakupan {{scope}}. Buat kunci yang memilikinya, karena cakupan kunci tidak pernah berubah.',
   api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
   api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',

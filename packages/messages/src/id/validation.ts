@@ -26,6 +26,8 @@ export const validation: Words<typeof en> = {
   hex_colour: 'Masukkan warna dengan 6 digit heksadesimal, misalnya 0f6e63',
   slug: 'Gunakan 3 sampai 60 huruf kecil, angka, dan tanda hubung tunggal',
   unknown_field: 'Bidang tidak dikenal',
+  unknown_record: 'Tidak ada yang memiliki ID ini di perusahaan',
+  unknown_value: 'Pilih salah satu nilai yang tersedia',
   password_common: 'Kata sandi ini terlalu umum. Pilih yang lain.',
   password_personal: 'Pilih kata sandi tanpa nama, email, atau kata Kartu',
   code: 'Kode terdiri dari 6 angka',

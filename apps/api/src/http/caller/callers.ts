@@ -5,10 +5,11 @@ import { z } from 'zod'
 import type { HttpDeps } from '../http-deps.ts'
 import type { Db } from '../../db/db.ts'
 import { Registered } from '../../lib/registered.ts'
+import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
 import { sellsNothing } from '../../settings/billing.ts'
 import { addressSubject } from '../limits/address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
-import { allow, AppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Returns the company of a call that names none, or throws if the call has to name one. */
 export const companyInUse = new Registered<(db: Db, userId: string) => Promise<string>>(
@@ -30,7 +31,7 @@ export async function asCaller<T>(
   if (route.access === 'public') return work(visitor)
   const { authorization } = request.headers
   const way = wayOf(deps, authorization)
-  if (!way) throw new AppError('unauthenticated')
+  if (!way) throw noCaller(authorization)
   const unplaced = namesNoCompany(route, request) ? await find(deps, way, request, null) : undefined
   if (unplaced) await countCall(deps, unplaced)
   const companyId = unplaced ? await companyOfCaller(deps, unplaced) : placeOf(route, request)
@@ -116,6 +117,10 @@ async function find(
 const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined): Authenticator | undefined =>
   authenticators.find((way) => way.reads(authorization))
 
+/** Error of a call without a possible token: a mistyped or truncated key is an invalid key. */
+const noCaller = (authorization: string | undefined): AppError =>
+  new AppError(authorization?.startsWith(`Bearer ${apiKeyPrefix}`) === true ? 'api_key_invalid' : 'unauthenticated')
+
 async function countCall({ calls, database }: HttpDeps, { session, key }: Caller): Promise<void> {
   const subject = key?.id ?? session?.id
   if (subject !== undefined) await calls.principal.count(database.global, subject)
@@ -123,7 +128,9 @@ async function countCall({ calls, database }: HttpDeps, { session, key }: Caller
 
 /** A key may use the routes of its scopes, in its company; all others need a session. */
 function admit({ access, scope }: Route, { key }: Caller): void {
-  if (key) allow(access === 'company' && scope !== undefined && key.scopes.includes(scope))
+  if (!key) return
+  if (access !== 'company' || scope === undefined) throw new AppError('api_key_person')
+  if (!key.scopes.includes(scope)) throw new AppError('api_key_scope', { values: { scope } })
 }
 
 /**
@@ -143,7 +150,7 @@ export const needsToken =
 
 function requireToken(deps: HttpDeps, { headers: { authorization }, ip }: FastifyRequest): Authenticator {
   const way = wayOf(deps, authorization)
-  if (!way) throw new AppError('unauthenticated')
+  if (!way) throw noCaller(authorization)
   const { unknownToken } = deps.calls
   if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
   return way

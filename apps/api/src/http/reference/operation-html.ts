@@ -1,6 +1,6 @@
 import { apiPrefix } from '@kartu/contracts/call'
 import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
-import { type Translate, errorText } from '@kartu/messages/translator'
+import { errorPattern, type Translate } from '@kartu/messages/translator'
 import {
   type Answer,
   type ApiDocument,
@@ -11,8 +11,7 @@ import {
   resolve,
   type Schema,
 } from './api-document.ts'
-import type { Html } from './html.ts'
-import { inline, markup } from './html.ts'
+import { Html, inline, markup } from './html.ts'
 import { fieldsOf, typeOf } from './schema-html.ts'
 
 interface Shown {
@@ -33,7 +32,7 @@ export function operationHtml(shown: Shown): Html {
   return markup`<section id="${operationId}">
     <h2><a href="#${operationId}">${summary}</a></h2>
     <p class="call"><b>${method.toUpperCase()}</b> <code>${apiPrefix}${path}</code></p>
-    <p>${inline(description)}</p>
+    <p>${new Html(inline(description).text.replace(/\ba proof\b/, proofLink))}</p>
     ${accessHtml(security)} ${parametersHtml(shown)}
     ${
       body
@@ -48,6 +47,8 @@ export function operationHtml(shown: Shown): Html {
     </details>
   </section>`
 }
+
+const proofLink = '<a href="/docs/api#proofs">a proof</a>'
 
 function accessHtml(security: Operation['security']): Html {
   if (security?.length === 0) return markup`<p class="soft">Public: needs no token.</p>`
@@ -113,7 +114,7 @@ function errorsHtml({ document, operation, t }: Shown): Html {
   const rows = codes.map(
     (code) =>
       markup`<dt><code>${code}</code> <span class="soft">${errorStatus[code]}</span></dt>
-        <dd>${errorText(t, code)}</dd>`,
+        <dd>${errorPattern(t, code)}</dd>`,
   )
   return markup`<details>
     <summary>${codes.length} error codes</summary>

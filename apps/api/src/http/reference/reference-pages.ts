@@ -20,12 +20,18 @@ export const guides = [
   ['first-call', 'First call in three minutes'],
   ['import-people', 'Import people every night'],
   ['scim', 'Provision people with SCIM'],
+  ['hand-over-a-leaver', 'Hand over a leaver'],
+  ['nightly-csv', 'Save your team as CSV every night'],
+  ['replace-the-logo', 'Replace the logo'],
+  ['address-book', 'Show your colleagues in an address book'],
   ['switch-from-another-product', 'Switch from another product'],
   ['leads-to-crm', 'Copy leads into a CRM'],
   ['prepare-a-crm', 'Prepare a CRM'],
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],
   ['leads-by-webhook', 'Send leads through n8n, Zapier or Make'],
+  ['figures-of-a-division', 'Read the figures of a division'],
+  ['audit-log-since-a-date', 'Read the audit log since a date'],
   ['typed-client', 'Use the typed client'],
   ['assistants', 'Connect an assistant'],
   ['command-line', 'Use the command line'],
@@ -108,7 +114,10 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
   )
 
 function overview(document: ApiDocument): Html {
-  const paragraphs = document.info.description.split('\n\n').map((text) => markup`<p>${inline(text)}</p>`)
+  const paragraphs = document.info.description.split('\n\n').map((text) => {
+    const [, title = ''] = /^\*\*(\w+)\./.exec(text) ?? []
+    return markup`<p id="${title.toLowerCase()}">${inline(text)}</p>`
+  })
   const rows = document.tags.map(({ name, description }) => {
     const count = byNoun(document, name).length
     return markup`<tr>
@@ -169,7 +178,8 @@ function forReaders(document: ApiDocument, publicUrl: string): string {
     '',
     '> Kartu runs the digital business cards of a company: people, cards, leads, invitations and figures.',
     '',
-    `The API is at ${publicUrl}${apiPrefix}. Send the token of a session as \`Authorization: Bearer\`.`,
+    `The API is at ${publicUrl}${apiPrefix}. Send an API key (\`kartu_live_…\`) or the token of a person as \`Authorization: Bearer\`.`,
+    'A key opens the operations that name one of its scopes; all others need the token of a person from `POST /auth/b4b/verify`.',
     '',
     '## Documents',
     '',

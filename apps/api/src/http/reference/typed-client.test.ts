@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createKartu, KartuError } from '@kartu/client/client'
+import { createKartu, KartuError } from '@kartu/client/source'
 import { afterAll, expect, test } from 'vitest'
 import { makeCompany, unique } from '../../../test/factories.ts'
 import { pngFile } from '../../../test/files/pictures.ts'

@@ -25,8 +25,13 @@ export const webhooks = {
   test: 'Send test',
   test_accepted: 'Test accepted: {{status}} after {{ms, number}} ms',
   test_refused: 'The receiver answered {{status}}. It must answer with a 2xx status.',
-  test_unanswered:
-    'No valid answer. The address must be public, use https and answer within ten seconds without a redirect.',
+  faults: {
+    address: 'Nothing was sent, because the address is not public. Enter a public https address.',
+    redirect: 'The receiver answered with a redirect, which Kartu does not follow. Enter the final address.',
+    secret: 'Nothing was sent, because the server cannot open the stored secret. Renew it or enter the address again.',
+    no_answer:
+      'No valid answer came within ten seconds. Check that the address is reachable and has a valid certificate.',
+  },
   log: 'Log',
   edit: 'Edit',
   turn_on: 'Turn on',

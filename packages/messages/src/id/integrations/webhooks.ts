@@ -27,8 +27,13 @@ export const webhooks: Words<typeof en> = {
   test: 'Kirim uji',
   test_accepted: 'Uji diterima: {{status}} setelah {{ms, number}} ms',
   test_refused: 'Penerima menjawab {{status}}. Jawaban harus berstatus 2xx.',
-  test_unanswered:
-    'Tidak ada jawaban yang sah. Alamat harus publik, memakai https, dan menjawab dalam sepuluh detik tanpa pengalihan.',
+  faults: {
+    address: 'Tidak ada yang dikirim karena alamat itu tidak publik. Masukkan alamat https publik.',
+    redirect: 'Penerima menjawab dengan pengalihan, yang tidak diikuti Kartu. Masukkan alamat akhirnya.',
+    secret:
+      'Tidak ada yang dikirim karena server tidak dapat membuka rahasia yang tersimpan. Perbarui rahasia atau masukkan lagi alamatnya.',
+    no_answer: 'Tidak ada jawaban yang sah dalam sepuluh detik. Pastikan alamat dapat dijangkau dan sertifikatnya sah.',
+  },
   log: 'Log',
   edit: 'Ubah',
   turn_on: 'Nyalakan',

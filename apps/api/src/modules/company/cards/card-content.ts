@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type ContactFault, normaliseContacts } from '@kartu/cards/contacts'
-import type { FullContent } from '@kartu/cards/card-fields'
+import { canonical, type FullContent } from '@kartu/cards/card-fields'
 import { displayName, listName, sortName } from '@kartu/cards/names'
 import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
@@ -108,6 +108,19 @@ export function storedContacts(inputs: readonly ContactInput[], field = 'contact
     })
   }
   return contacts
+}
+
+/** Gives contacts that were sent without ID the one of the same stored contact, so that sending it again changes nothing. */
+export function withKnownIds(contacts: readonly ContactEntry[], known: readonly ContactEntry[]): ContactEntry[] {
+  const sent = new Set(contacts.map(({ _id }) => _id))
+  const free = known.filter(({ _id }) => !sent.has(_id))
+  const knownIds = new Set(known.map(({ _id }) => _id))
+  return contacts.map((contact) => {
+    if (knownIds.has(contact._id)) return contact
+    const at = free.findIndex((one) => canonical({ ...one, _id: '' }) === canonical({ ...contact, _id: '' }))
+    const [same] = at === -1 ? [] : free.splice(at, 1)
+    return same ? { ...contact, _id: same._id } : contact
+  })
 }
 
 /** Limit that the message of a fault quotes. */

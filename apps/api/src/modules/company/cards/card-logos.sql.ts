@@ -43,7 +43,7 @@ async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Pr
 export async function requireSecondaryLogos(db: Db, companyId: string, ids: string[], field: string): Promise<void> {
   const known = await knownSecondaryLogos(db, companyId, ids)
   const unknown = ids.findIndex((id) => !known.has(id))
-  if (unknown >= 0) throw invalidField(`${field}.${unknown}`, 'regex')
+  if (unknown >= 0) throw invalidField(`${field}.${unknown}`, 'unknown_record')
 }
 
 export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({

@@ -30,7 +30,15 @@ import { jpegName } from '../../platform/files/picture.ts'
 import { changesLockedTexts, withAside } from './aside-values.ts'
 import { storedBlocks } from './documents/stored-blocks.ts'
 import { requireSecondaryLogos } from './card-logos.sql.ts'
-import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
+import {
+  cardColumns,
+  type CardWords,
+  emptyCardWords,
+  listingColumns,
+  newSlug,
+  storedContacts,
+  withKnownIds,
+} from './card-content.ts'
 import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
 import { haveSameWords, storeWords } from './member-words.sql.ts'
 import { shownCard, type ShownCard, cardSource } from './card-source.ts'
@@ -92,7 +100,9 @@ export async function updateCard(
   if (changed.includes('name')) requireAllowedName(next.name)
   if (changed.includes('translations')) requireAllowedNames(next.translations)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
-  if (writer === 'employee') mayChange(shown, changed, next, slugChange(before, change))
+  const slug = slugChange(before, change)
+  if (changed.length === 0 && slug === undefined && !reset.some((field) => field in before.own)) return before
+  if (writer === 'employee') mayChange(shown, changed, next, slug)
 
   const values = pick(withAside(shown, before.own, next, { changed, writer }), changed)
   const layers =
@@ -101,7 +111,6 @@ export async function updateCard(
       : { company: shown.company, own: { ...without(before.own, reset), ...values } }
   keepRequired(shown, layers)
   await storeLayers(tx, before, layers)
-  const slug = slugChange(before, change)
   if (slug !== undefined && !(await replaceLink(tx, slug, companyId, cardId))) {
     throw fieldError('slug_taken', 'slug')
   }
@@ -157,7 +166,7 @@ async function changedContent(
   return takeApart({
     ...content,
     ...words,
-    ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
+    ...(contacts === undefined ? {} : { contacts: withKnownIds(storedContacts(contacts), content.contacts) }),
     ...(change.blocks && { blocks: await storedBlocks(tx, companyId, change.blocks, 'blocks') }),
     ...(change.translations && { translations: mixTranslations(change.translations, [], () => 'first') }),
     ...(photo === undefined ? {} : { photo }),

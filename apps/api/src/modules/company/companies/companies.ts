@@ -4,7 +4,7 @@ import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { and, eq, sql } from 'drizzle-orm'
-import { newId, wireTime, isRevision } from '../../../db/columns.ts'
+import { holds, newId, wireTime, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { companies, type GalleryEntry } from '../../../db/schema/roots.ts'
@@ -13,7 +13,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { pictureChange, pictureView, requirePicture, pictureUrl } from '../../platform/files/files.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
-import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
+import { emptyCardWords, storedContacts, withKnownIds } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import type { DivisionName } from '../divisions/divisions.sql.ts'
 import { insertPlace } from '../memberships/member-writes.sql.ts'
@@ -102,19 +102,24 @@ export async function updateCompany(
     ...plain
   } = change
   for (const before of companyChanges.entries) await before(tx, acting, change)
+  const [known] = await tx.orm.select().from(companies).where(eq(companies.id, companyId))
+  const values = {
+    ...plain,
+    logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
+    logoPercentageSize,
+    banner: await pictureChange(tx, companyId, 'banner', bannerId, 'banner_id'),
+    shortDescription,
+    cardColor,
+    prioritiseDivisionDetails,
+    gallery: gallery && (await storedGallery(tx, companyId, gallery)),
+    contacts: contacts && withKnownIds(storedContacts(contacts), known?.contacts ?? []),
+  }
+  if (known && holds(known, values) && (revision ?? known.detailsRevision) === known.detailsRevision) return known
   const [company] = await tx.orm
     .update(companies)
     .set({
       // Undefined fields stay unchanged.
-      ...plain,
-      logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
-      logoPercentageSize,
-      banner: await pictureChange(tx, companyId, 'banner', bannerId, 'banner_id'),
-      shortDescription,
-      cardColor,
-      prioritiseDivisionDetails,
-      gallery: gallery && (await storedGallery(tx, companyId, gallery)),
-      contacts: contacts && storedContacts(contacts),
+      ...values,
       revision: sql`${companies.revision} + 1`,
       detailsRevision: sql`${companies.detailsRevision} + 1`,
       updatedAt: sql`now()`,

@@ -2,12 +2,12 @@ import type { DivisionTemplate } from '@kartu/contracts/company/customisation'
 import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/company/divisions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/columns.ts'
+import { holds, isRevision } from '../../../db/columns.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
 import { storedTemplate } from '../cards/documents/stored-blocks.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { storedContacts } from '../cards/card-content.ts'
+import { storedContacts, withKnownIds } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../../platform/files/files.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { appointAdministrators, moveMembers } from '../memberships/member-writes.sql.ts'
@@ -55,6 +55,8 @@ export async function updateDivision(
 ): Promise<DivisionRow> {
   const { companyId } = acting.actor
   const values = await columns(tx, companyId, change)
+  if (await isUnchanged(tx, companyId, divisionId, { values, revision, ids: change.administrator_ids }))
+    return requireDivision(tx, companyId, divisionId)
   if (change.administrator_ids) await appoint(tx, companyId, divisionId, change.administrator_ids)
   const updated = await translating(constraints, () =>
     tx.orm
@@ -72,6 +74,30 @@ export async function updateDivision(
     notify: [],
   })
   return requireDivision(tx, companyId, divisionId)
+}
+
+/** True if the division, at this revision, already has these values and admins. */
+async function isUnchanged(
+  tx: Db,
+  companyId: string,
+  divisionId: string,
+  {
+    values: { contacts, ...values },
+    revision,
+    ids,
+  }: { values: DivisionColumns; revision: number | undefined; ids: readonly string[] | undefined },
+): Promise<boolean> {
+  const [known] = await tx.orm
+    .select()
+    .from(divisions)
+    .where(
+      and(eq(divisions.companyId, companyId), eq(divisions.id, divisionId), isRevision(divisions.revision, revision)),
+    )
+  const same = contacts && withKnownIds(contacts, known?.contacts ?? [])
+  if (!known || !holds(known, { ...values, contacts: same })) return false
+  if (!ids) return true
+  const { administrators } = await requireDivision(tx, companyId, divisionId)
+  return new Set(ids).symmetricDifference(new Set(administrators.map(({ _id }) => _id))).size === 0
 }
 
 /** Sets a division's own look. All its cards follow at once, although no card is written. */
@@ -117,7 +143,7 @@ export async function removeDivision(
   await lockMembersOf(tx, companyId, division.id)
   const locked = await lockDivisions(tx, companyId, moveTo === null ? [division.id] : [division.id, moveTo])
   if (!locked.includes(division.id)) throw notFound()
-  if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
+  if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'unknown_record')
   const moved = await moveMembers(tx, companyId, division.id, moveTo)
   for (const move of divisionDeleted.entries) await move(tx, companyId, division.id, moveTo, acting)
   await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
@@ -135,7 +161,7 @@ export async function removeDivision(
 async function appoint(tx: Db, companyId: string, divisionId: string, ids: readonly string[]): Promise<void> {
   const members = new Set(await lockMembersOf(tx, companyId, divisionId))
   const stranger = ids.findIndex((id) => !members.has(id))
-  if (stranger >= 0) throw invalidField(`administrator_ids.${stranger}`, 'regex')
+  if (stranger >= 0) throw invalidField(`administrator_ids.${stranger}`, 'unknown_record')
   await appointAdministrators(tx, companyId, divisionId, [...ids])
 }
 
@@ -144,6 +170,8 @@ export async function requireDivision(db: Db, companyId: string, divisionId: str
   if (!row) throw notFound()
   return row
 }
+
+type DivisionColumns = Awaited<ReturnType<typeof columns>>
 
 /** Columns that a change sets. Undefined ones stay unchanged. */
 async function columns(tx: Db, companyId: string, change: UpdateDivision) {

@@ -17,6 +17,7 @@ import { divisionView } from './members.view.ts'
 
 const memberListRow = z.object({
   member_id: z.string(),
+  external_id: z.string().nullable(),
   email: z.string(),
   status: z.enum(memberStatuses),
   hidden: z.boolean(),
@@ -71,7 +72,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
     created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
   },
   columns: {
-    m: `m.id as member_id, m.email, m.status, m.hidden, m.user_id, m.roles, m.division_id, m.created_at as member_created_at`,
+    m: `m.id as member_id, m.external_id, m.email, m.status, m.hidden, m.user_id, m.roles, m.division_id, m.created_at as member_created_at`,
     c: 'c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing',
   },
   joined: {
@@ -94,6 +95,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
 /** Row in the form of the API. */
 export const memberRowView = (row: MemberListRow, env: CardUrls): MemberRow => ({
   _id: row.member_id,
+  external_id: row.external_id,
   email: row.email,
   status: row.status,
   hidden: row.hidden,

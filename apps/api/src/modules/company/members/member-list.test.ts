@@ -74,6 +74,7 @@ test('a row has every column of the table', async () => {
   expect(data).toEqual([
     {
       _id: member.id,
+      external_id: null,
       email: member.email,
       status: 'verified',
       hidden: false,

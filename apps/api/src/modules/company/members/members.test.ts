@@ -21,6 +21,21 @@ const emailsOf = async (company: TestCompany) => {
   return data.map((member) => member.email)
 }
 
+test('a member is added with an external ID', async () => {
+  const company = await makeCompany(server)
+  const params = { companyId: company.id }
+  const body = { first_name: 'Eko', email: `${unique()}@example.com`, external_id: '1042' }
+  const made = await company.api.data(memberRoutes.create, { params, body })
+  expect(made.external_id).toBe('1042')
+  const { data } = await company.api.page(memberRoutes.list, { params, query: {} })
+  expect(data.map((one) => one.external_id).toSorted()).toEqual(['1042', null])
+  const again = { ...body, email: `${unique()}@example.com` }
+  expect(await company.api.refusal(memberRoutes.create, { params, body: again })).toMatchObject({
+    code: 'external_id_taken',
+    errors: [{ field: 'external_id' }],
+  })
+})
+
 test('an added member’s card is public at once', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')

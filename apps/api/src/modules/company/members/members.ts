@@ -29,14 +29,14 @@ import { insertNewMember } from './new-member.ts'
 /** Errors for violated constraints of the members table. */
 const memberConstraints = {
   members_email_key: () => fieldError('email_taken', 'email'),
-  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
+  members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'unknown_record'),
 }
 
 /** Errors during an edit: a deleted division is 'Invalid Data' here (specification, section 5). */
 const editConstraints = {
   ...memberConstraints,
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'invalid_data'),
-  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
 }
 
 /** Parsed input of the contract. Programs may pass contacts in their own form. */
@@ -80,7 +80,7 @@ export async function insertMember(
   domains?: readonly string[],
 ): Promise<MemberCardRow | undefined> {
   const contacts = storedContacts(input.contacts)
-  const { email, division_id: divisionId } = input
+  const { email, division_id: divisionId, external_id: externalId = null } = input
   requireAddressAt(domains ?? (await findAllowedDomains(tx, acting.actor.companyId)), email)
   const words = {
     ...emptyCardWords,
@@ -92,8 +92,9 @@ export async function insertMember(
   const shown = keepsAsGiven ? contacts : storedContacts([...contacts, { key: 'email', value: email }])
   const { status, roles = [], userId = null } = place
   const ids = { id: newId(), cardId: newId() }
-  const member = { ...ids, email, divisionId, status, roles, userId, words, contacts: shown }
-  return translating(memberConstraints, () => insertNewMember(tx, acting, member, { ...input, ...place }))
+  const member = { ...ids, externalId, email, divisionId, status, roles, userId, words, contacts: shown }
+  const after = { ...input, status, ...(place.roles && { roles }), ...(userId !== null && { user_id: userId }) }
+  return translating(memberConstraints, () => insertNewMember(tx, acting, member, after))
 }
 
 /** Changes a member locked by `lockForUpdate`. */
@@ -106,6 +107,7 @@ export async function updateMember(
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
   const memberId = before.member_id
+  if (!changesPlace(before, change)) return before
   const { email, external_id: externalId, division_id: divisionId, roles } = change
   if (roles) await keepASuperAdmin(tx, companyId, memberId, roles)
   if (email !== undefined && email !== before.email) {
@@ -149,6 +151,12 @@ export async function updateMember(
   })
   return requireMember(tx, companyId, memberId)
 }
+
+/** False for a change to the values that the member already has. */
+const changesPlace = (before: MemberCardRow, { roles, hidden, ...plain }: UpdateMember): boolean =>
+  (hidden === false && before.hidden) ||
+  (roles !== undefined && new Set(roles).symmetricDifference(new Set(before.roles)).size > 0) ||
+  (Object.keys(plain) as (keyof typeof plain)[]).some((key) => plain[key] !== undefined && plain[key] !== before[key])
 
 /** A division admin who moves loses that role. Keeping it in another division counts as a new grant. */
 const rolesAfterMove = ({ roles, division_id: from }: MemberCardRow, to: string | null | undefined): readonly Role[] =>

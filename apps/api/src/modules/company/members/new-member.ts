@@ -28,7 +28,7 @@ export async function insertNewMember(
   after: unknown,
 ): Promise<MemberCardRow | undefined> {
   const { companyId } = acting.actor
-  const { id: memberId, cardId, email, divisionId, status, roles, userId, words, contacts } = made
+  const { id: memberId, cardId, email, divisionId, status, roles, userId, words, contacts, externalId = null } = made
   const { shownPhoto: _none, ...listed } = listingColumns({
     ...words,
     contacts,
@@ -56,7 +56,7 @@ export async function insertNewMember(
   return {
     member_id: memberId,
     user_id: userId,
-    external_id: null,
+    external_id: externalId,
     email,
     status,
     hidden: false,

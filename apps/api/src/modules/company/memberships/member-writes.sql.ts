@@ -31,6 +31,7 @@ export interface NewPlace {
   status: MemberStatus
   roles: Role[]
   userId: string | null
+  externalId?: string | null
 }
 
 export const placeTypes = {
@@ -41,9 +42,13 @@ export const placeTypes = {
   status: 'text',
   roles: 'text[]',
   userId: 'uuid',
+  externalId: 'text',
 } as const
 
-export const placeValues = (companyId: string, { id, email, divisionId, status, roles, userId }: NewPlace) => ({
+export const placeValues = (
+  companyId: string,
+  { id, email, divisionId, status, roles, userId, externalId = null }: NewPlace,
+) => ({
   companyId,
   memberId: id,
   email,
@@ -51,11 +56,13 @@ export const placeValues = (companyId: string, { id, email, divisionId, status, 
   status,
   roles,
   userId,
+  externalId,
 })
 
 export const insertPlaceText = (at: Places<typeof placeTypes>): string =>
-  `insert into members (company_id, id, email, division_id, status, roles, user_id)
-    values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId})
+  `insert into members (company_id, id, email, division_id, status, roles, user_id, external_id)
+    values (${at.companyId}, ${at.memberId}, ${at.email}, ${at.divisionId}, ${at.status}, ${at.roles}, ${at.userId},
+      ${at.externalId})
     on conflict (company_id, email) do nothing returning created_at`
 
 const insertPlaceRow = namedRun('member_insert', placeTypes, insertPlaceText)

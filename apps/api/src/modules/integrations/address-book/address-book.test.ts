@@ -83,6 +83,7 @@ describe('contacts', () => {
     const url = hrefOf(company, { id: company.memberId })
     const { headers, body } = await send(device, 'GET', url)
     expect(body).toMatch(/^BEGIN:VCARD\r\nVERSION:3.0\r\n/)
+    expect(body).not.toContain('X-KARTU')
     const again = await send(device, 'GET', url, { headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const head = await send(device, 'HEAD', url)

@@ -89,7 +89,8 @@ export class AddressBook {
       version: '',
     } as const
     const card = assembleCard(cardSource({ ...row, ...shown, company, division }, 0))
-    const as = (version: VCardVersion): string => vCard(card, { version, pageUrl: cardUrl(this.#env, row) })
+    const as = (version: VCardVersion): string =>
+      vCard(card, { version, pageUrl: cardUrl(this.#env, row), isSynchronised: true })
     const text = as('3.0')
     // Version 4.0 also has these fields.
     const content = [text, card.pronouns, card.language].join('\0')

@@ -34,7 +34,7 @@ interface ActingMember {
 }
 
 const constraints = {
-  api_keys_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+  api_keys_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'unknown_record'),
 }
 
 /** Creates a key of the company, or with `isOwn` one of the caller. */

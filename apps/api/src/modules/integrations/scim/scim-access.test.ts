@@ -15,7 +15,7 @@ describe('a key with scim', () => {
   test('opens no other route', async () => {
     const { company, token } = await makeDirectory(server)
     const input = { params: { companyId: company.id }, query: {} }
-    expect(await server.as({ token }).refusal(memberRoutes.list, input)).toMatchObject({ code: 'not_allowed' })
+    expect(await server.as({ token }).refusal(memberRoutes.list, input)).toMatchObject({ code: 'api_key_scope' })
   })
 
   test('has no other scope', async () => {

@@ -37,9 +37,9 @@ const hostOf = (url: string): string => new URL(url).origin
 async function requireFilter(tx: Db, companyId: string, chat: Chat, before?: Chat): Promise<void> {
   const { event_id: eventId, division_id: divisionId } = chat
   if (eventId !== null && eventId !== before?.event_id && !(await findEvent(tx, companyId, eventId)))
-    throw invalidField('event_id', 'regex')
+    throw invalidField('event_id', 'unknown_record')
   if (divisionId !== null && divisionId !== before?.division_id && !(await findDivision(tx, companyId, divisionId)))
-    throw invalidField('division_id', 'regex')
+    throw invalidField('division_id', 'unknown_record')
 }
 
 /** Adds a channel for all later leads. */

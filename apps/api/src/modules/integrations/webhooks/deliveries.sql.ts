@@ -108,6 +108,7 @@ export const secondsToNext = async (db: Db, companyId: string, webhookId: string
 export interface Tried {
   status: number | null
   ms: number
+  /** Start of the answer; without a status, a code of `sendFaults`. */
   response: string
 }
 

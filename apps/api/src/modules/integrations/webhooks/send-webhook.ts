@@ -1,5 +1,6 @@
 import { webhookResponseBytesMax } from '@kartu/contracts/limits'
-import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
+import { AddressFault, guardedFetch, RedirectFault } from '../../../gateways/guarded-fetch.ts'
+import { SecretFault } from '../../../lib/secret-box.ts'
 import { webhookHeaders } from '../../../lib/webhook-signature.ts'
 import { webhookGuard } from '../../governance/audit-stream/deliver.ts'
 import type { Tried } from './deliveries.sql.ts'
@@ -20,8 +21,8 @@ export interface Sent extends Tried {
 const retryAfterSecondsMax = 86_400
 
 /**
- * Sends one message and returns the outcome. Without secrets it is not signed. Without an answer it gives no reason, so
- * that an admin cannot learn which internal hosts respond.
+ * Sends one message and returns the outcome. Without secrets it is not signed. Without an answer, `response` is one of
+ * `sendFaults`, which do not say whether an internal host responds.
  */
 export async function sendWebhook(
   { url, id, body }: Message,
@@ -40,9 +41,18 @@ export async function sendWebhook(
     const response = startOf(Buffer.from(await answer.arrayBuffer()))
     const { ok: accepted, status } = answer
     return { accepted, status, ms: tookMs(), response, retryAfter: retryAfterOf(answer.headers.get('retry-after')) }
-  } catch {
-    return { accepted: false, status: null, ms: tookMs(), response: '', retryAfter: 0 }
+  } catch (fault) {
+    return { accepted: false, status: null, ms: tookMs(), response: faultOf(fault), retryAfter: 0 }
   }
+}
+
+/** Reasons for a message without an answer, in messages `webhooks.faults`. */
+export const sendFaults = ['address', 'redirect', 'secret', 'no_answer'] as const
+
+function faultOf(fault: unknown): (typeof sendFaults)[number] {
+  if (fault instanceof AddressFault) return 'address'
+  if (fault instanceof RedirectFault) return 'redirect'
+  return fault instanceof SecretFault ? 'secret' : 'no_answer'
 }
 
 const signed = (secrets: string[], id: string, body: string) =>

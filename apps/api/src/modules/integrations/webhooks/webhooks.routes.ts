@@ -2,6 +2,7 @@ import type { WebhookDelivery } from '@kartu/contracts/integrations/webhooks'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { perPageDefault } from '@kartu/contracts/limits'
+import type { Translate } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -10,8 +11,8 @@ import { allow, notFound } from '../../../http/errors.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { mount } from '../../../http/mount.ts'
 import { findCompany } from '../../company/companies/companies.ts'
-import { type DeliveryRow, findDelivery, hurryDeliveries, listDeliveries } from './deliveries.sql.ts'
-import { sendWebhook } from './send-webhook.ts'
+import { type DeliveryRow, findDelivery, hurryDeliveries, listDeliveries, type Tried } from './deliveries.sql.ts'
+import { sendFaults, sendWebhook } from './send-webhook.ts'
 import { bodyOf } from './webhook-body.ts'
 import { chatBody, testMessage } from './chat-message.ts'
 import { changeChat, createChat } from './chats.ts'
@@ -25,6 +26,7 @@ import {
   removeWebhook,
   renewSecret,
   requireOffered,
+  requirePublicAddress,
   requireWebhook,
   takeOver,
   turnOff,
@@ -54,6 +56,8 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
     webhookRoutes.create,
     async ({ body }, { db, actor, session, address }) => {
       allow(canSetWebhooks(actor))
+      requireOffered(deps)
+      await requirePublicAddress(deps, body.url)
       // Data of the company leaves for this URL, so an unattended session must not set it.
       await requireProof(db, session, 'set_webhook')
       return createWebhook(db, deps, { actor, address }, body)
@@ -64,6 +68,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, webhookRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
     allow(canSetWebhooks(actor))
+    await requirePublicAddress(deps, body.url)
     await requireProof(db, session, 'set_webhook')
     return { webhook: await changeWebhook(db, deps, { actor, address }, params.webhookId, body) }
   })
@@ -124,7 +129,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     webhookRoutes.test,
-    async ({ params }, { db, actor }) => {
+    async ({ params }, { db, actor, t }) => {
       const { companyId } = actor
       allow(canSetWebhooks(actor))
       const webhook = await requireWebhook(db, companyId, params.webhookId)
@@ -144,7 +149,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
           await hurryDeliveries(tx, companyId, webhook.id)
           await wake(tx, deps.queue, companyId, webhook.id)
         })
-      return { accepted, status, ms, response }
+      return { accepted, status, ms, response: answerOf(t, { status, response }) }
     },
     { transaction: false },
   )
@@ -177,19 +182,26 @@ function registerLog(app: FastifyInstance, deps: Deps): void {
     return { deliveries: rows.slice(0, perPageDefault).map(deliveryView), more: rows.length > perPageDefault }
   })
 
-  mount(app, deps, webhookRoutes.delivery, async ({ params }, { db, actor }) => {
+  mount(app, deps, webhookRoutes.delivery, async ({ params }, { db, actor, t }) => {
     allow(canSetWebhooks(actor))
     const webhook = await requireWebhook(db, actor.companyId, params.webhookId)
     const row = await findDelivery(db, actor.companyId, webhook.id, params.deliveryId)
     if (!row) throw notFound()
     const request = await shownRequest(db, deps, actor.companyId, webhook, row)
-    return { delivery: deliveryView(row), request, response: row.response }
+    return { delivery: deliveryView(row), request, response: row.last_at === null ? '' : answerOf(t, row) }
   })
 
   mount(app, deps, webhookRoutes.redeliver, async ({ params, body }, { db, actor, address }) => {
     allow(canSetWebhooks(actor))
     return { changes: await redeliver(db, deps, { actor, address }, params.webhookId, body) }
   })
+}
+
+/** Start of the answer; without one, the reason in words. */
+function answerOf(t: Translate, { status, response }: Pick<Tried, 'status' | 'response'>): string {
+  if (status !== null) return response
+  const fault = sendFaults.find((each) => each === response) ?? 'no_answer'
+  return t(($) => $.webhooks.faults[fault])
 }
 
 const deliveryView = (row: DeliveryRow): WebhookDelivery => ({

@@ -164,10 +164,41 @@ test('reports the outcome of a test', async () => {
 
 test('refuses private addresses', async () => {
   const company = await makeCompany(server)
-  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://10.0.0.8/', 'https://u:p@example.com/']) {
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://10.0.0.8/',
+    'https://u:p@example.com/',
+    'https://localhost:4999/hook',
+  ]) {
     const input = { ...ofCompany(company), body: { ...content, url } }
     expect([url, (await company.api.refusal(webhookRoutes.create, input)).code]).toEqual([url, 'webhook_address'])
   }
+})
+
+test('refuses a private name in an edit', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const body = { ...content, url: 'https://localhost/' }
+  expect((await company.api.refusal(webhookRoutes.update, { ...ofHook(company, id), body })).code).toBe(
+    'webhook_address',
+  )
+  expect((await shown(company, id))?.url).toBe(content.url)
+})
+
+test('says why a message got no answer', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await addLead(company)
+  Object.assign(says, { status: 302, headers: { location: 'https://example.com/' } })
+  await send(company, id)
+  const [delivery] = await logOf(company, id)
+  const ofDelivery = { params: { companyId: company.id, webhookId: id, deliveryId: delivery?._id ?? '' } }
+  expect((await company.api.data(webhookRoutes.delivery, ofDelivery)).response).toContain('redirect')
+  await owner('update webhooks set url = $2 where id = $1', [id, 'https://10.0.0.8/'])
+  const tried = await company.api.data(webhookRoutes.test, ofHook(company, id))
+  expect(tried).toMatchObject({ accepted: false, status: null })
+  expect(tried.response).toContain('not public')
 })
 
 test('needs a super admin with a fresh proof', async () => {

@@ -4,7 +4,7 @@ import { webhooksMax } from '@kartu/contracts/limits'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { requireAllowed } from '../../../gateways/guarded-fetch.ts'
+import { requireAllowed, requirePublic } from '../../../gateways/guarded-fetch.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import { type SecretBox, SecretFault } from '../../../lib/secret-box.ts'
 import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
@@ -84,10 +84,22 @@ export async function wake(tx: Db, queue: Deps['queue'], companyId: string, webh
   if (run !== undefined) await queue.enqueue(tx, webhookQueue, { companyId, webhookId, run })
 }
 
-/** Throws `webhook_address` for an address that is never called. Names are checked again when it is called. */
+/** Throws `webhook_address` for an address that is never called, whatever its name resolves to. */
 export function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
   try {
     requireAllowed(url, { privateHosts: env.privateWebhookHosts })
+  } catch {
+    throw fieldError('webhook_address', 'url')
+  }
+}
+
+/**
+ * Throws `webhook_address` also for a name with a private address. Call it before the first statement, because it asks a
+ * name server. Names are checked again when they are called.
+ */
+export async function requirePublicAddress({ env }: Pick<Deps, 'env'>, url: string): Promise<void> {
+  try {
+    await requirePublic(url, { privateHosts: env.privateWebhookHosts })
   } catch {
     throw fieldError('webhook_address', 'url')
   }
@@ -111,7 +123,6 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { companyId, memberId } = acting.actor
   requireOffered(deps)
-  requireAddress(deps, content.url)
   // The lock also serialises creators, so the limit holds.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
@@ -133,7 +144,6 @@ export async function changeWebhook(
   content: WebhookContent,
 ): Promise<Webhook> {
   const { companyId } = acting.actor
-  requireAddress(deps, content.url)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   if (before.chat) throw notFound()
   await updateWebhook(tx, companyId, id, content)

@@ -34,7 +34,7 @@ import { eventFacts, eventLineView, eventView } from './events.view.ts'
 type Actor = ActingInPro['actor']
 
 const constraints = {
-  events_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+  events_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'unknown_record'),
 }
 
 /** Lists the events that the person sees. */
@@ -151,7 +151,7 @@ async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRo
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[], there = new Set<string>()) {
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => found.get(id)?.verified !== true && !there.has(id))
-  if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'regex')
+  if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'unknown_record')
 }
 
 const triesMax = 10

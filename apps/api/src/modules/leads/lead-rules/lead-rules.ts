@@ -24,10 +24,10 @@ type Used = Pick<Deps, 'env'>
 /** Errors for violated constraints. A record of another company violates them, too. */
 const constraints = {
   lead_rules_name_key: () => fieldError('lead_rule_name_taken', 'name'),
-  lead_rules_event_fk: () => invalidField('event_id', 'regex'),
-  lead_rules_card_owner_fk: () => invalidField('card_owner_id', 'regex'),
-  lead_rules_division_fk: () => invalidField('division_id', 'regex'),
-  lead_rule_people_member_fk: () => invalidField('member_ids', 'regex'),
+  lead_rules_event_fk: () => invalidField('event_id', 'unknown_record'),
+  lead_rules_card_owner_fk: () => invalidField('card_owner_id', 'unknown_record'),
+  lead_rules_division_fk: () => invalidField('division_id', 'unknown_record'),
+  lead_rule_people_member_fk: () => invalidField('member_ids', 'unknown_record'),
 }
 
 /** Rules of a company in their order. */

@@ -25,7 +25,7 @@ import { type LeadActing, requireLockedItself, requireOwner } from './require-le
 
 /** Errors for violated constraints of the leads table. */
 const constraints = {
-  leads_company_id_team_id_pro_teams_company_id_id_fk: () => invalidField('team_id', 'regex'),
+  leads_company_id_team_id_pro_teams_company_id_id_fk: () => invalidField('team_id', 'unknown_record'),
 }
 
 /** Fields of a change. Without an owner, a division keeps the lead. */

@@ -83,7 +83,7 @@ export async function giveProLicences(
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => !found.has(id))
-  if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'regex')
+  if (stranger >= 0) throw invalidField(`member_ids.${stranger}`, 'unknown_record')
   if ([...found.values()].some(({ verified }) => !verified)) throw new AppError('pro_licences_verified')
 }
 

@@ -18,6 +18,7 @@ const entryRow = z.object({
   member_photo: jsonColumn<StoredPicture>().nullable(),
   subject_id: z.string().nullable(),
   subject_name: z.string().nullable(),
+  card_name: z.string().nullable(),
   lead_name: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -38,12 +39,13 @@ const types = {
 
 const shown = `e.id, e.created_at as at, e.action, e.actor_user_id as user_id, e.actor_key_id as key_id, e.actor_name,
       m.id as member_id, c.display_name as member_name, c.shown_photo as member_photo,
-      e.subject_id, s.display_name as subject_name, d.name as lead_name,
+      e.subject_id, s.display_name as subject_name, k.display_name as card_name, d.name as lead_name,
       coalesce(e.before, v.before) as before, coalesce(e.after, v.after) as after, e.address`
 const besides = `left join audit_values v on v.company_id = e.company_id and v.entry_id = e.id
     left join members m on m.company_id = e.company_id and m.user_id = e.actor_user_id
     left join cards c on c.company_id = e.company_id and c.member_id = m.id
     left join cards s on s.company_id = e.company_id and s.member_id = e.subject_id
+    left join cards k on k.company_id = e.company_id and k.id = e.subject_id
     left join leads d on d.company_id = e.company_id and d.id = e.subject_id`
 
 const find = namedStatement(

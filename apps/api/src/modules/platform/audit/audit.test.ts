@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@kartu/contracts/platform/audit'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
@@ -48,6 +49,15 @@ test('shows actor, subject, origin and previous values', async () => {
     address: expect.stringMatching(/^10\./) as string,
   })
   expect(Math.abs(Date.parse(String(entries[0]?.at)) - Date.now())).toBeLessThan(60_000)
+})
+
+test('names the person of a card', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  const params = { companyId: company.id, cardId: member.cardId }
+  await company.api.data(cardRoutes.update, { params, body: { note: 'New', revision: 1 } })
+  const { entries } = await list(company)
+  expect(entries[0]).toMatchObject({ action: 'card.updated', subject: 'Ani Wijaya', subject_page: null })
 })
 
 test('names system actors, keys and removed subjects', async () => {

@@ -81,7 +81,7 @@ export const entryView = (row: EntryRow): AuditEntry => ({
   actor: actorOf(row),
   action: row.action,
   subject_id: row.subject_id,
-  subject: row.subject_name ?? row.lead_name ?? nameIn(row.after) ?? nameIn(row.before),
+  subject: row.subject_name ?? row.card_name ?? row.lead_name ?? nameIn(row.after) ?? nameIn(row.before),
   subject_page: row.subject_name !== null ? 'member' : row.lead_name !== null ? 'lead' : null,
   before: (row.before ?? null) as AuditEntry['before'],
   after: (row.after ?? null) as AuditEntry['after'],

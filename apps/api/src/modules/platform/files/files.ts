@@ -92,7 +92,7 @@ export async function requirePicture(
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.kind, kind), eq(files.id, id)))
     .for('key share')
-  if (!row) throw invalidField(field, 'regex')
+  if (!row) throw invalidField(field, 'unknown_record')
   return row
 }
 

@@ -38,7 +38,7 @@ export async function createShortLink(tx: Db, acting: ActingMember, input: Creat
   const { card_id: cardId, name, kind, place, ends_local: local } = input
   const { openings_max: openingsMax, after_end: afterEnd } = input
   const card = await findCard(tx, companyId, cardId)
-  if (!card) throw invalidField('card_id', 'regex')
+  if (!card) throw invalidField('card_id', 'unknown_record')
   allow(canManageShortLinks(acting.actor, cardFacts(card)))
   await countUse(tx, limits.shortLinks, memberId)
   await requireRoom(tx, companyId, cardId)
@@ -66,7 +66,7 @@ export async function updateShortLink(
   const { card_id: cardId, name } = change
   if (cardId !== undefined && cardId !== before.card_id) {
     const card = await findCard(tx, companyId, cardId)
-    if (!card) throw invalidField('card_id', 'regex')
+    if (!card) throw invalidField('card_id', 'unknown_record')
     allow(canPointShortLink(acting.actor, cardFacts(before), cardFacts(card)))
     await requireRoom(tx, companyId, cardId, 0)
   }

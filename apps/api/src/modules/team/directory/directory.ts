@@ -47,7 +47,7 @@ export async function disconnectDirectory(tx: Db, acting: Acting): Promise<void>
   if (!before) return
   const { tenant_id: tenantId, tenant_name: tenantName } = before
   await tell(tx, acting, {
-    audit: [{ action: 'directory.disconnected', before: { tenantId, tenantName } }],
+    audit: [{ action: 'directory.disconnected', before: { tenant_id: tenantId, tenant_name: tenantName } }],
     shows: 'nothing',
     notify: [],
   })

@@ -141,12 +141,13 @@ async function send(
     locale,
     days: invitationDays,
   })
-  const { memberId, email } = place
+  const { memberId, email, reserves } = place
+  const facts = { member_id: memberId, email, reserves }
   await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
   // The person gets the link, so the card becomes public.
   const isShown = await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
-    audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
+    audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...facts, message } }],
     changes: isShown ? [{ type: 'member.changed', subjectId: memberId, fields: ['hidden'] }] : [],
     shows: 'company',
     notify: [],

@@ -171,7 +171,15 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   )
 }
 
-function testText({ accepted, status, ms }: { accepted: boolean; status: number | null; ms: number }): string {
-  if (status === null) return t(($) => $.webhooks.test_unanswered)
+interface Tested {
+  accepted: boolean
+  status: number | null
+  ms: number
+  response: string
+}
+
+function testText({ accepted, status, ms, response }: Tested): string {
+  // Without an answer, the server says why.
+  if (status === null) return response
   return accepted ? t(($) => $.webhooks.test_accepted, { status, ms }) : t(($) => $.webhooks.test_refused, { status })
 }

@@ -1,0 +1,40 @@
+import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import type { Scope } from '@kartu/contracts/principal'
+import { expect, test } from 'vitest'
+import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+
+const server = await startServer()
+
+const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
+const makeKey = async (company: TestCompany, scope: Scope): Promise<string> => {
+  const body = { name: 'Payroll', scopes: [scope], days: 30 }
+  return (await company.api.data(apiKeyRoutes.create, { ...ofCompany(company), body })).token
+}
+const refusalOf = (company: TestCompany, token: string) =>
+  server.as({ token }).refusal(memberRoutes.list, ofCompany(company))
+
+test.each(['kartu_live_bad', 'kartu_live_', 'mistyped'])('%s is an invalid key', async (wrong) => {
+  const company = await makeCompany(server)
+  const token = await makeKey(company, 'members:read')
+  const mistyped = `${token.slice(0, -2)}${token.endsWith('xx') ? 'yy' : 'xx'}`
+  expect((await refusalOf(company, wrong === 'mistyped' ? mistyped : wrong)).code).toBe('api_key_invalid')
+})
+
+test('another text is no key', async () => {
+  expect((await refusalOf(await makeCompany(server), 'live_bad')).code).toBe('unauthenticated')
+})
+
+test('a refusal names the missing scope', async () => {
+  const company = await makeCompany(server)
+  const { code, message } = await refusalOf(company, await makeKey(company, 'leads:read'))
+  expect([code, message]).toEqual(['api_key_scope', expect.stringContaining('members:read')])
+})
+
+test('a refusal says that only people may call', async () => {
+  const company = await makeCompany(server)
+  const key = server.as({ token: await makeKey(company, 'leads:read') })
+  const { code, message } = await key.refusal(apiKeyRoutes.list, ofCompany(company))
+  expect([code, message]).toEqual(['api_key_person', expect.stringContaining('token of a person')])
+})
