@@ -74,14 +74,14 @@ export const commands = {
     },
   },
   'leads export': {
-    use: 'leads export [--since DAY]',
-    about: 'Print leads with their contacts as CSV, newest first. Scope: leads:read.',
-    options: { since: text },
+    use: 'leads export [--since DAY] [--zone ZONE]',
+    about: 'Print leads with their contacts as CSV, newest first. Days in UTC without --zone. Scope: leads:read.',
+    options: { since: text, zone: text },
     positionals: [],
     run: async (api, values) => {
       const leads = []
       // Contacts are not part of the list.
-      for (const { _id: id } of await api.rows('/leads', { captured_from: dayOf(values, 'since') }, limitOf({})))
+      for (const { _id: id } of await api.rows('/leads', capturedSince(values), limitOf({})))
         leads.push((await api.callPatiently('GET', `/leads/${id}`)).data)
       return { json: leads, rows: [], text: writeCsv(leads.map(exportedLead)) }
     },
@@ -92,11 +92,7 @@ export const commands = {
     options: { since: text, zone: text, search: text, limit: text },
     positionals: [],
     run: async (api, values) => {
-      const query = {
-        captured_from: dayOf(values, 'since'),
-        zone: stringOf(values['zone']),
-        search: stringOf(values['search']),
-      }
+      const query = { ...capturedSince(values), search: stringOf(values['search']) }
       const leads = await api.rows('/leads', query, limitOf(values))
       return { json: leads, rows: leads.map(leadRow) }
     },
@@ -114,6 +110,9 @@ export const commands = {
     },
   },
 }
+
+/** @param {Values} values */
+const capturedSince = (values) => ({ captured_from: dayOf(values, 'since'), zone: stringOf(values['zone']) })
 
 /** @param {Values} values */
 const newPerson = (values) => ({

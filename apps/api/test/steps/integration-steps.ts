@@ -168,7 +168,7 @@ function stepsOf(server: TestServer, domains: CardDomainStage, { receiver, chats
     },
     CRM: async (company: TestCompany, api: Client): Promise<Integration> => {
       const ofKind = { params: { companyId: company.id, kind: 'hubspot' as const } }
-      const { url } = await api.data(crmRoutes.signIn, ofKind)
+      const { url } = await api.data(crmRoutes.signIn, { ...ofKind, body: {} })
       const answer = await hubspot.answer(url)
       const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
       await api.data(crmRoutes.connect, { ...ofCompany(company), body })
