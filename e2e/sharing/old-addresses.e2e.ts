@@ -20,7 +20,7 @@ test('a super admin turns old addresses into redirects @phone', async ({ page, e
   await page.reload()
   await page.getByRole('button', { name: 'Check all addresses' }).click()
   await expect(page.getByText('1 of 1 old address is ready.')).toBeVisible()
-  await page.getByLabel('Old domain').fill('old.example.com')
+  await page.getByRole('textbox', { name: 'Old domain' }).fill('old.example.com')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download redirects' }).click()
   expect((await downloading).suggestedFilename()).toBe('redirects.nginx.conf')
