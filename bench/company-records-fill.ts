@@ -61,9 +61,9 @@ export const recordStatements: readonly string[] = [
     jsonb_build_object('id', id, 'hash', hash, 'width', width, 'height', height) from files where company_id = $1 order by id limit 1`,
 ]
 
-/** Adds 100 invoices with their movements. */
+/** Adds five invoices with their movements. */
 export async function addInvoices(database: Database, companyId: string): Promise<void> {
-  for (let at = 0; at < 100; at += 1) {
+  for (let at = 0; at < 5; at += 1) {
     const invoice = {
       ...invoiceRowOf(undefined, { companyId, id: newId() }),
       gatewayId: `in_${at}`,

@@ -11,6 +11,8 @@ export const oldAddresses = {
   checking_other: '{{done, number}} of {{count, number}} addresses checked …',
   report_one: '{{answering, number}} of {{count, number}} old address answers.',
   report_other: '{{answering, number}} of {{count, number}} old addresses answer.',
+  ready_one: '{{answering, number}} of {{count, number}} old address is ready.',
+  ready_other: '{{answering, number}} of {{count, number}} old addresses are ready.',
   colleague_one: '{{count, number}} opens the card of a colleague, because the person left.',
   colleague_other: '{{count, number}} open the cards of colleagues, because the people left.',
   silent: {

@@ -14,6 +14,8 @@ export const oldAddresses: Words<typeof en> = {
   checking_other: '{{done, number}} dari {{count, number}} alamat sudah diperiksa …',
   report_one: '{{answering, number}} dari {{count, number}} alamat lama berfungsi.',
   report_other: '{{answering, number}} dari {{count, number}} alamat lama berfungsi.',
+  ready_one: '{{answering, number}} dari {{count, number}} alamat lama siap dipakai.',
+  ready_other: '{{answering, number}} dari {{count, number}} alamat lama siap dipakai.',
   colleague_one: '{{count, number}} membuka kartu rekan karena orangnya sudah keluar.',
   colleague_other: '{{count, number}} membuka kartu rekan karena orangnya sudah keluar.',
   silent: {

@@ -137,7 +137,7 @@ describe('invitations', () => {
     ['email,first_name\na@example.com,\n', 'Line 2 of'],
     ['email,first_name\n', 'has no rows'],
     ['email,first_name\n"a,b\n', 'quotation mark'],
-  ])('wrong file %# invites nobody', async (text, message) => {
+  ])('wrong file %# sends no invitation', async (text, message) => {
     const before = (await invited()).meta.total
     expect(await command(['invitations', 'create', '--file', fileOf(text)])).toMatchObject({
       code: 2,

@@ -14,8 +14,15 @@ import { t } from './words.ts'
 
 const silentShown = 20
 
+interface AddressCheckProps {
+  companyId: string
+  total: number
+  /** True if a card domain is in use, so that visitors reach the addresses. */
+  isServed: boolean
+}
+
 /** Checks all addresses and shows those that open no card. */
-export function AddressCheck({ companyId, total }: { companyId: string; total: number }) {
+export function AddressCheck({ companyId, total, isServed }: AddressCheckProps) {
   const { data, error, refetch, isFetching, done } = useCheck(companyId)
   if (isFetching) return <Text role="status">{t(($) => $.oldAddresses.checking, { done, count: total })}</Text>
   if (!data) return <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -23,7 +30,7 @@ export function AddressCheck({ companyId, total }: { companyId: string; total: n
   const more = checked - answering - silent.length
   return (
     <Stack gap="xs" role="status">
-      <Text strong>{t(($) => $.oldAddresses.report, { count: checked, answering })}</Text>
+      <Text strong>{t(($) => $.oldAddresses[isServed ? 'report' : 'ready'], { count: checked, answering })}</Text>
       {colleague === 0 ? null : <Text tone="2">{t(($) => $.oldAddresses.colleague, { count: colleague })}</Text>}
       {silent.length === 0 ? null : (
         <Stack as="ul" gap="xs">

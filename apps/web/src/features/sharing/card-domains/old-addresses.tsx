@@ -35,7 +35,9 @@ export function OldAddresses({ companyId, maySet, included }: OldAddressesProps)
       {data === undefined ? null : <SummaryText summary={data} />}
       {data === undefined || data.total === 0 ? null : (
         <>
-          {isChecking ? <AddressCheck companyId={companyId} total={data.total} /> : null}
+          {isChecking ? (
+            <AddressCheck companyId={companyId} total={data.total} isServed={data.domain !== null} />
+          ) : null}
           <Row wrap>
             {isChecking ? null : (
               <Button variant="default" onClick={() => setChecking(true)}>
