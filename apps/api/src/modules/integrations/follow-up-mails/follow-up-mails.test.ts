@@ -61,7 +61,9 @@ const leadOf = async (company: TestCompany, email: string): Promise<string> => {
   return row?.id ?? ''
 }
 const kindsOf = async (company: TestCompany, leadId: string) =>
-  (await company.api.data(leadRoutes.timeline, { params: { ...paramsOf(company), leadId } })).map(({ kind }) => kind)
+  (await company.api.data(leadRoutes.timeline, { params: { ...paramsOf(company), leadId }, query: {} })).map(
+    ({ kind }) => kind,
+  )
 
 test('sends one mail to a lead with a consent', async () => {
   const company = await sending()
