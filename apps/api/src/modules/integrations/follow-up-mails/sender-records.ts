@@ -1,7 +1,7 @@
 import type { dkimStates, dmarcStates, spfStates } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import type { TxtRecords } from '../../../gateways/txt-records.ts'
 
-export interface SenderRecords {
+interface SenderRecords {
   domain: string
   spf: (typeof spfStates)[number]
   dkim: (typeof dkimStates)[number]

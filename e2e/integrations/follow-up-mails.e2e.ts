@@ -1,0 +1,40 @@
+import { followUpMailRoutes as routes } from '@kartu/contracts/integrations/follow-up-mails'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('a super admin sets up the follow-up email @phone', async ({ page, enterAsFounder }) => {
+  const { params, founder } = await enterAsFounder()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open Follow-up email' }).click()
+  await page.getByRole('button', { name: 'Set up sender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sender of the follow-up email' })
+  await dialog.getByLabel('Mail server').fill('127.0.0.1')
+  await dialog.getByLabel('Sender address').fill('hello@kopi.example')
+  await dialog.getByRole('button', { name: 'Save sender' }).click()
+  await expect(dialog.getByText('This server can’t send there.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Mail server').fill('smtp.kopi.example')
+  await dialog.getByRole('button', { name: 'Save sender' }).click()
+  await expect(page.getByText('Send a test email before you turn the email on.')).toBeVisible()
+
+  const english = page.getByRole('group', { name: 'English' })
+  await english.getByLabel('Subject').fill('Good to meet you')
+  await english.getByLabel('Text').fill('Hello {firstName},\n\nthank you.')
+  await expect(english.getByRole('group', { name: 'Preview' })).toContainText('Hello Sri,')
+  await page.getByRole('switch', { name: 'Send to new leads' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Send a test email first.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Send to new leads' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Follow-up email saved')).toBeVisible()
+  await expectAccessible(page)
+  expect((await founder.call(routes.get, { params })).texts.en.subject).toBe('Good to meet you')
+
+  await page.getByRole('button', { name: 'Delete sender and text' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete sender and text' })
+    .click()
+  await expect(page.getByText('No sender yet.')).toBeVisible()
+  expect((await founder.call(routes.get, { params })).sender).toBeNull()
+})
