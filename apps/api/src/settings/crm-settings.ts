@@ -1,7 +1,7 @@
 import { SettingError } from './setting-error.ts'
 
 /** This installation's app at a CRM. */
-export interface CrmApp {
+interface CrmApp {
   clientId: string
   clientSecret: string
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CrmServerAnswer, type CrmServerCall, startCrmServer } from './crm-server.ts'
 
 /** A row of the table of leads. */
-export type DynamicsLead = Record<string, string | number | null> & { leadid: string }
+type DynamicsLead = Record<string, string | number | null> & { leadid: string }
 
 const api = '/api/data/v9.2'
 const entity = `${api}/EntityDefinitions(LogicalName='lead')`

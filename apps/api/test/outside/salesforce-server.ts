@@ -1,7 +1,7 @@
 import { type CrmServerAnswer, type CrmServerCall, startCrmServer } from './crm-server.ts'
 
 /** A lead in the organisation. */
-export type SalesforceLead = Record<string, string | boolean | null> & { Id: string }
+type SalesforceLead = Record<string, string | boolean | null> & { Id: string }
 
 interface Field {
   type: string

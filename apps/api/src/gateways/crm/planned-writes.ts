@@ -18,7 +18,7 @@ export interface Write {
 }
 
 /** Contacts of the CRM by lead, by ID and by email in lower case. */
-export interface Known {
+interface Known {
   byLead: ReadonlyMap<string, Existing>
   byId: ReadonlyMap<string, Existing>
   byEmail: ReadonlyMap<string, Existing>

@@ -243,8 +243,12 @@ export const noteFailed = (db: Db, companyId: string, id: string, seconds: numbe
 
 const statusesReadStatement = {
   name: 'crm_connection_statuses_read',
-  text: `update crm_connections set statuses_until = coalesce($3::timestamptz, statuses_until),
-      statuses_read_at = case when $4::boolean then null else now() end
+  text: `update crm_connections set statuses_until = coalesce($3::timestamptz, statuses_until), statuses_read_at = now()
+    where company_id = $1 and id = $2`,
+}
+const statusesPageStatement = {
+  name: 'crm_connection_statuses_page',
+  text: `update crm_connections set statuses_until = $3::timestamptz, statuses_read_at = null
     where company_id = $1 and id = $2`,
 }
 /** Stores how far changed statuses were read; `isMore` reads on at once. A failed read keeps its position. */
@@ -253,7 +257,8 @@ export const noteStatusesRead = (
   companyId: string,
   id: string,
   { until, isMore }: { until: Date | null; isMore: boolean },
-): Promise<unknown> => db.run(statusesReadStatement, [companyId, id, until?.toISOString() ?? null, isMore])
+): Promise<unknown> =>
+  db.run(isMore ? statusesPageStatement : statusesReadStatement, [companyId, id, until?.toISOString() ?? null])
 
 const failureToldStatement = {
   name: 'crm_connection_failure_told',
