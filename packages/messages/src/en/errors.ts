@@ -315,7 +315,7 @@ export const errors = {
   sync_plan_old:
     'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
   sync_empty:
-    'The directory lists nobody in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
+    'The directory lists no people in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery accepts jpg, jpeg and png pictures.',
   background_type: 'Backgrounds can be jpg or png pictures.',

@@ -241,7 +241,7 @@ describe('the limit on removals', () => {
       stage.tenant,
       people.map(({ id }) => id),
     )
-    expect(await syncNow(stage)).toMatchObject({ state: 'failed', error: expect.stringContaining('lists nobody') })
+    expect(await syncNow(stage)).toMatchObject({ state: 'failed', error: expect.stringContaining('lists no people') })
     expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('verified')
     expect((await showSync(stage)).connection?.people).toBe(4)
   })

@@ -61,7 +61,7 @@ async function comparePage(
   db: Db,
   compared: Compared,
   copies: readonly CopyRow[],
-): Promise<Plan & { staying: PlannedChange[]; leaving: PlannedChange[] }> {
+): Promise<{ people: number; staying: PlannedChange[]; leaving: PlannedChange[] }> {
   const { companyId, settings, domains, entryOf } = compared
   const read = copies.map((copy) => {
     const entry = copy.person === null ? undefined : entryOf({ ...copy.person, id: copy.remote_id })
@@ -104,12 +104,8 @@ async function comparePage(
       if (change) staying.push(change)
     }
   }
-  return {
-    people: read.filter(({ isWanted, copy }) => isWanted && copy.person !== null).length,
-    changes: [],
-    staying,
-    leaving,
-  }
+  const counted = read.filter(({ isWanted, copy }) => isWanted && copy.person !== null)
+  return { people: counted.length, staying, leaving }
 }
 
 const factsOf = (
