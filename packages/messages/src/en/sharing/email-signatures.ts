@@ -122,6 +122,7 @@ Exchange Online can instead add one text to every email: create a mail flow rule
         'In the Google Cloud console, turn on the Gmail API, create a service account and add a JSON key. In the Google Admin console, under Security, API controls, Domain-wide delegation, add its client ID with this scope:',
       key: 'JSON key',
       key_hint: 'Paste the whole file. Kartu encrypts it and never shows it again.',
+      key_wrong: 'This isn’t the JSON key of a service account. Paste the whole file that Google let you download.',
       check: 'Kartu reads the signature of your own mailbox to check the connection.',
       submit: 'Connect Google Workspace',
       done: 'Google Workspace connected',

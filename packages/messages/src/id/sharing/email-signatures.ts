@@ -125,6 +125,7 @@ Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alu
         'Di konsol Google Cloud, aktifkan Gmail API, buat akun layanan, dan tambahkan kunci JSON. Di konsol Google Admin, pada Keamanan, Kontrol API, Delegasi seluruh domain, tambahkan client ID-nya dengan cakupan ini:',
       key: 'Kunci JSON',
       key_hint: 'Tempel seluruh isi file. Kartu mengenkripsinya dan tidak menampilkannya lagi.',
+      key_wrong: 'Ini bukan kunci JSON akun layanan. Tempel seluruh isi file yang diunduh dari Google.',
       check: 'Kartu membaca tanda tangan kotak surat Anda sendiri untuk memeriksa hubungan.',
       submit: 'Hubungkan Google Workspace',
       done: 'Google Workspace terhubung',

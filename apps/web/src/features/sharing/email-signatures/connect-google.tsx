@@ -20,7 +20,8 @@ export function ConnectGoogle({ companyId, close }: { companyId: string; close: 
       close()
     },
   })
-  const fault = connect.error ? fieldMessages(connect.error)['key'] : undefined
+  const isWrong = connect.error ? fieldMessages(connect.error)['key'] !== undefined : false
+  const fault = isWrong ? t(($) => $.emailSignatures.google.form.key_wrong) : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!connect.isPending) connect.mutate({ params: { companyId }, body: { key } })

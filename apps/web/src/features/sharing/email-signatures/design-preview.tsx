@@ -75,7 +75,7 @@ export function DesignPreview({ design, ground }: DesignPreviewProps) {
           onChange={setWidth}
         />
         <Choice
-          label={t(($) => $.signature.scheme.label)}
+          label={t(($) => $.ui.preview.appearance)}
           value={scheme}
           data={(['light', 'dark'] as const).map((value) => ({ value, label: t(($) => $.signature.scheme[value]) }))}
           onChange={setScheme}

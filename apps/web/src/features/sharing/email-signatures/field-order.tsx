@@ -66,7 +66,7 @@ export function FieldOrder({ fields, onChange }: FieldOrderProps) {
         {left.length > 0 ? (
           <DividedList>
             {left.map((field) => (
-              <li key={field} className={classes.left}>
+              <li key={field}>
                 <FieldLine field={field} shown={false} onShow={(next) => show(field, next)} />
               </li>
             ))}
@@ -87,7 +87,7 @@ interface FieldLineProps {
 }
 
 const FieldLine = ({ field, shown, onShow }: FieldLineProps) => (
-  <Row grow justify="between">
+  <Row grow justify="between" className={classes.line}>
     <Text as="span" strong={shown} tone={shown ? 'ink' : '3'}>
       {nameOf(field)}
     </Text>

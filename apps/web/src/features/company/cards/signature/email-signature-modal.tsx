@@ -121,8 +121,8 @@ function Signature({ card, cardUrl, design, divisionId }: SignatureProps) {
           {t(($) => $.signature.pictures_local)}
         </Text>
       ) : null}
-      <HowTo />
       <CopyButtons markup={markup} text={text} cardUrl={cardUrl} />
+      <HowTo />
     </Stack>
   )
 }
