@@ -145,7 +145,7 @@ test.each([
     'a text that is too long',
     [{ language: 'ja', job_title: '長'.repeat(500) }],
     'translations.0.job_title',
-    /too long/i,
+    /120 characters/,
   ],
   [
     'the name of Kartu',

@@ -32,8 +32,11 @@ const {
   ...words
 } = CardContent.shape
 
+/** A draft, whose translations may lack texts. */
+type CheckedDraft = Omit<CardDraft, 'translations'> & { translations: z.input<typeof CardTranslations> }
+
 /** The rules of the contract, for the draft. */
-export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
+export const CardRules: z.ZodType<unknown, CheckedDraft> = z.object({
   ...words,
   contacts: ContactDrafts,
   kept_contacts: ContactDrafts,
