@@ -66,6 +66,7 @@ export function forPrograms(document: ApiDocument): ApiDocument {
 export function onlyUsed(document: ApiDocument): ApiDocument {
   const used = new Set<string>()
   follow(document.paths)
+  follow(document.webhooks)
   const components = Object.fromEntries(
     Object.entries(document.components).map(([kind, parts]) => [
       kind,
