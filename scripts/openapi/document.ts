@@ -47,7 +47,7 @@ export function buildDocument(): Json {
       schemas: { ...components.schemas, ...codes, Failure: failureSchema },
     },
   })
-  return { ...onlyUsed(document as unknown as ApiDocument), webhooks }
+  return { ...onlyUsed({ ...document, webhooks } as unknown as ApiDocument) }
 }
 
 const codeText = 'Error codes that many operations answer.'

@@ -4,6 +4,8 @@ export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, PathItem>
   components: Components
+  /** Messages that the server sends. */
+  webhooks?: Record<string, PathItem>
 }
 
 export type Components = Record<

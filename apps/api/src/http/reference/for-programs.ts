@@ -2,7 +2,8 @@ import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
  * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, requests to
- * admins, payments, own domains, provisioning, sheets to print, rules for leads, saved views and the end of a company.
+ * admins, payments, own domains, addresses of an old product, provisioning, sheets to print, rules for leads, templates of
+ * messages, saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
@@ -28,8 +29,10 @@ const forPeople = new Set([
   'invoices',
   'joinRequests',
   'leadRules',
+  'leadTemplates',
   'leadViews',
   'notifications',
+  'oldAddresses',
   'passkeys',
   'payment',
   'personalCards',
@@ -66,6 +69,7 @@ export function forPrograms(document: ApiDocument): ApiDocument {
 export function onlyUsed(document: ApiDocument): ApiDocument {
   const used = new Set<string>()
   follow(document.paths)
+  follow(document.webhooks)
   const components = Object.fromEntries(
     Object.entries(document.components).map(([kind, parts]) => [
       kind,

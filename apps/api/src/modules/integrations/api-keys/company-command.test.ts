@@ -250,7 +250,7 @@ describe('refusals', () => {
     [['members', 'fly'], 'There is no such command.'],
     [['members', 'list', '--colour', 'red'], 'Unknown option'],
     [['members', 'show'], 'Usage: kartu-company members show'],
-    [['members', 'show', 'nobody@example.com'], 'No person has the email'],
+    [['members', 'show', 'unknown@example.com'], 'No person has the email'],
     [['members', 'create', '--first-name', 'Eko'], 'Give --email.'],
     [['leads', 'list', '--since', 'yesterday'], 'must be a day'],
     [['figures', '--to', '2026-02-01'], 'Give --from'],

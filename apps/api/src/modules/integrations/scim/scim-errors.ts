@@ -14,6 +14,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   division_name_taken: 409,
   member_erased: 409,
   not_allowed: 403,
+  api_key_scope: 403,
   paywalled: 403,
   api_keys_off: 403,
   subscription_expired: 403,
