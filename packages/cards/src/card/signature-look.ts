@@ -74,11 +74,7 @@ export const designedLook = ({ design, nowMs, divisionId }: DesignedOptions): Lo
 })
 
 /** True from the start of its first day to the end of its last one in UTC, for the people it is meant for. */
-function isBannerShown(
-  banner: EmailSignatureDesign['banner'],
-  nowMs: number,
-  divisionId: string | null,
-): boolean {
+function isBannerShown(banner: EmailSignatureDesign['banner'], nowMs: number, divisionId: string | null): boolean {
   if (banner === null) return false
   const { from, until, division_ids: divisions } = banner
   if (from !== null && nowMs < Date.parse(`${from}T00:00:00Z`)) return false

@@ -50,11 +50,13 @@ const inOrder = ({ from, until }: { from: string | null; until: string | null })
   from === null || until === null || from <= until
 
 /** A banner with the ID of a file of the kind `signature`. */
-const BannerInput = z.strictObject({
+const BannerInput = z
+  .strictObject({
     /** A file of the kind `signature`. */
     image_id: Id,
     ...banner,
-  }).refine(inOrder, { error: 'regex', path: ['until'] })
+  })
+  .refine(inOrder, { error: 'regex', path: ['until'] })
 
 /** The same without its picture. */
 export const SignatureBanner = z.strictObject(banner)
