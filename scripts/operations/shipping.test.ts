@@ -19,9 +19,12 @@ const patienceSeconds =
   Number(/stopMsMax = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/settings/env.ts'))?.[1])
 const settings = new Set(
-  [...read('apps/api/src/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional|onOrOff)/gm)].map(
-    ([, name]) => name,
-  ),
+  readdirSync('apps/api/src/settings')
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .flatMap((name) => [
+      ...read(`apps/api/src/settings/${name}`).matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional|onOrOff)/gm),
+    ])
+    .map(([, name]) => name),
 )
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])

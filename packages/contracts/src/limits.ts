@@ -42,11 +42,6 @@ export const contactValueCharactersMax = 300
 export const contactLabelCharactersMax = 60
 export const contactsMax = 40
 export const altCharactersMax = 160
-/** A JSON key of Google has about 2,400 characters. */
-export const serviceAccountKeyCharactersMax = 10_000
-export const signatureLinkCharactersMax = 60
-export const signatureDisclaimerCharactersMax = 600
-export const signatureBannerDivisionsMax = 50
 export const leadsTargetMax = 1_000_000
 export const requestMessageCharactersMax = 300
 export const divisionAdministratorsMax = 50
@@ -145,24 +140,12 @@ export const codesADayToOneMailbox = 3
 /** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
 export const cardDomainsMax = 3
-/** Old addresses of a company, and rows of one upload. */
-export const oldAddressesMax = 50_000
-/** Path of an old address. */
-export const oldAddressCharactersMax = 500
-/** Old addresses that one call checks. */
-export const oldAddressesPerCheck = 500
 export const shortLinksPerCardMax = 200
 export const shortLinksMax = 5_000
 export const shortLinksAnHour = 200
 export const shortLinkNameCharactersMax = 80
 export const shortLinkPlaceCharactersMax = 120
 export const shortLinkOpeningsMax = 1_000_000
-/** Minutes for which the link to a person's own pass works. */
-export const walletLinkMinutes = 15
-/** Phones that are notified of a card's changes; others ask once a day. */
-export const walletDevicesPerPassMax = 5_000
-/** Passes of this installation on one phone. */
-export const walletPassesPerDeviceMax = 500
 /** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
 export const cardDomainMissingDays = 14
 /** Hours without HTTPS after which cards return to the operator's host. */

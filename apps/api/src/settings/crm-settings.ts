@@ -1,4 +1,22 @@
+import { z } from 'zod'
 import { SettingError } from './setting-error.ts'
+import { blankIsUnset, optional, secureOrigin } from './setting-forms.ts'
+
+export const crmFields = {
+  HUBSPOT_CLIENT_ID: optional(z.uuid({ error: 'must be the client ID of your app at HubSpot' })),
+  HUBSPOT_CLIENT_SECRET: optional(z.string()),
+  HUBSPOT_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.hubapi.com')),
+  HUBSPOT_APP_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://app.hubspot.com')),
+  PIPEDRIVE_CLIENT_ID: optional(z.string()),
+  PIPEDRIVE_CLIENT_SECRET: optional(z.string()),
+  PIPEDRIVE_OAUTH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://oauth.pipedrive.com')),
+  SALESFORCE_CLIENT_ID: optional(z.string()),
+  SALESFORCE_CLIENT_SECRET: optional(z.string()),
+  SALESFORCE_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.salesforce.com')),
+  DYNAMICS_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
+  DYNAMICS_CLIENT_SECRET: optional(z.string()),
+  DYNAMICS_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
+}
 
 /** This installation's app at a CRM. */
 interface CrmApp {

@@ -45,7 +45,7 @@ import {
   type TraceSettings,
   tracesOf,
 } from './provider-settings.ts'
-import { type CrmApps, crmAppsOf } from './crm-settings.ts'
+import { type CrmApps, crmAppsOf, crmFields } from './crm-settings.ts'
 import { SettingError } from './setting-error.ts'
 import { mailboxFields } from './mailbox-settings.ts'
 import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
@@ -150,19 +150,7 @@ const Settings = z.object({
   ),
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
-  HUBSPOT_CLIENT_ID: optional(z.uuid({ error: 'must be the client ID of your app at HubSpot' })),
-  HUBSPOT_CLIENT_SECRET: optional(z.string()),
-  HUBSPOT_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.hubapi.com')),
-  HUBSPOT_APP_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://app.hubspot.com')),
-  PIPEDRIVE_CLIENT_ID: optional(z.string()),
-  PIPEDRIVE_CLIENT_SECRET: optional(z.string()),
-  PIPEDRIVE_OAUTH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://oauth.pipedrive.com')),
-  SALESFORCE_CLIENT_ID: optional(z.string()),
-  SALESFORCE_CLIENT_SECRET: optional(z.string()),
-  SALESFORCE_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.salesforce.com')),
-  DYNAMICS_CLIENT_ID: optional(z.uuid({ error: 'must be the application (client) ID of your app registration' })),
-  DYNAMICS_CLIENT_SECRET: optional(z.string()),
-  DYNAMICS_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
+  ...crmFields,
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
@@ -330,7 +318,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
   for (const [name, what] of Object.entries(beside))
     if (values[name] !== undefined && settings.DATABASE_URL === undefined)
-      throw new SettingError(`${name} stands beside DATABASE_URL: set that as well, to ${what}.`)
+      throw new SettingError(`${name} is set without DATABASE_URL. Set that as well, to ${what}.`)
   if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
     throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
   if (settings.CACHE_PURGE_URL !== undefined && settings.CARD_CACHE_SECONDS === 0)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '../company/cards.ts'
 import * as limits from '../limits.ts'
+import * as sharing from './sharing-limits.ts'
 import { route } from '../route.ts'
 import { CompanyParams, ExpectedRevision, Id, line, lines, Revision, Timestamp, WebAddress } from '../validation.ts'
 import {
@@ -21,7 +22,7 @@ const base = {
   /** Parts below the name, in their order. Others are left out. */
   fields: z.array(z.enum(signatureFields)).refine((list) => new Set(list).size === list.length, 'regex'),
   /** Text of the link to the card. */
-  link_text: line(limits.signatureLinkCharactersMax).min(1, 'required'),
+  link_text: line(sharing.signatureLinkCharactersMax).min(1, 'required'),
   /** Look of the link to the card. */
   link_look: z.enum(signatureLinkLooks),
   /** Shows the code of the card. */
@@ -29,7 +30,7 @@ const base = {
   /** `card` uses the button colour of the card, `plain` grey. */
   colours: z.enum(signatureColours),
   /** Text below the signature, such as a confidentiality notice. */
-  disclaimer: lines(limits.signatureDisclaimerCharactersMax),
+  disclaimer: lines(sharing.signatureDisclaimerCharactersMax),
 }
 
 const banner = {
@@ -42,7 +43,7 @@ const banner = {
   /** Last day in UTC; null without an end. */
   until: Day.nullable(),
   /** Divisions whose people show it; empty for everyone. */
-  division_ids: z.array(Id).max(limits.signatureBannerDivisionsMax),
+  division_ids: z.array(Id).max(sharing.signatureBannerDivisionsMax),
 }
 
 /** Days in the right order. */
@@ -149,7 +150,7 @@ export const emailSignatureRoutes = {
     params: CompanyParams,
     body: z.strictObject({
       /** JSON key of a service account with domain-wide delegation for `gmail.settings.basic`. */
-      key: z.string().min(1).max(limits.serviceAccountKeyCharactersMax),
+      key: z.string().min(1).max(sharing.serviceAccountKeyCharactersMax),
     }),
     data: SignatureRollout,
   }),

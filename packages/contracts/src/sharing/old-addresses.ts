@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oldAddressCharactersMax } from '../limits.ts'
+import { oldAddressCharactersMax } from './sharing-limits.ts'
 import { route } from '../route.ts'
 import { CompanyParams, Id, PageQuery } from '../validation.ts'
 import { CardDomainName } from './card-domain-name.ts'

@@ -1,3 +1,4 @@
+import { integrationErrors } from './integrations/integration-errors.ts'
 import { signatureErrors } from './sharing/signature-errors.ts'
 
 import { firstErrors } from './first-pages.ts'
@@ -126,38 +127,6 @@ export const errors = {
     'Your account’s address is no longer at the company, so you can’t sign in with {{provider}}. Sign in with your email.',
   company_sign_in_other:
     'You signed in to {{provider}} as someone else. Sign out there, then start again with your own account.',
-  webhook_off: 'This webhook is off. Turn it on first.',
-  webhooks_off: 'The operator of this server has turned webhooks off.',
-  webhooks_max: 'A company can have up to {{max}} webhooks. Delete one first.',
-  scim_off: 'Provisioning by directories is turned off on this server. Ask its operator.',
-  scim_filter:
-    'This filter is not supported. Use eq on id, userName, externalId or emails, for groups on id, displayName or externalId, joined by and.',
-  scim_path: 'An attribute, its path or its value in this call is invalid.',
-  scim_version: 'The record has changed since it was read. Read it again, then repeat the call.',
-  scim_taken: 'Another record of the directory already has this user name or external ID.',
-  scim_address_taken:
-    'A former colleague still has this address or user name. Erase the former colleague or bring the person back in Kartu, or use another address.',
-  scim_email_unconfirmed:
-    'A member has this address, but their account has confirmed another one. Change the address of the member in Kartu first.',
-  scim_address:
-    'This address or number decides who gets administrator rights, so a super admin must change it in Kartu.',
-  scim_waits: 'This person has asked to join and waits for an answer. Accept or decline the request in Kartu.',
-  scim_colleague:
-    'The person is paused. The card wasn’t handed over, because the chosen colleague is not available. Choose another one.',
-  scim_super_admin_recent:
-    'Someone became a super admin less than {{hours}} hours ago, so a directory can’t end the access of super admins yet. A super admin can do it in Kartu.',
-  scim_group_members: 'Some members of the group are not in this company. Add them as users first.',
-  crm_sign_in: 'The sign-in at the CRM is over or was begun in another browser. Connect again.',
-  crm_ended: 'The CRM no longer grants access. Connect again.',
-  crm_permission:
-    'Your account at the CRM lacks a right that Kartu needs: contacts, their fields and owners. Ask its admin, then connect again.',
-  crm_unreachable: 'The CRM doesn’t answer right now. Try again in a few minutes.',
-  crm_other_account: 'Another account of this CRM is connected. Disconnect it first.',
-  crm_paused: 'Sending to {{crm}} is paused. Resume it first.',
-  crm_signature: 'This message is not signed by the CRM.',
-  crm_site: 'This is not an address of {{crm}}. It looks like {{example}}.',
-  crm_not_prepared:
-    '{{crm}} lacks fields that Kartu needs: {{missing}}. Ask its admin to create them as the guide “Prepare a CRM” says, then connect again.',
   changes_expired:
     'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
@@ -169,21 +138,7 @@ export const errors = {
   api_keys_off: 'API keys are turned off on this server. Ask its operator.',
   api_keys_max: 'You can have up to {{max, number}} API keys. Revoke one that you no longer use.',
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',
-  chat_address: 'Enter the incoming webhook address that Slack or Microsoft Teams shows for the channel.',
-  chat_messages_off: 'The operator of this server has turned messages to Slack and Teams off.',
-  assistants_off: 'Assistants are turned off on this server. Ask its operator.',
-  assistants_not_allowed: 'Your company does not let assistants read its data. Ask a super admin.',
-  assistant_request: 'The assistant sent an invalid request. Start again there, and report it to its maker.',
-  assistant_token: 'This access has expired or was revoked. Connect the assistant again.',
-  proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   proposed_changes_max: '{{max}} proposals of assistants already wait. Approve or reject some first.',
-  assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
-  follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
-  follow_up_password: 'Enter the password again, because the mail server or user name changed.',
-  follow_up_text: 'Write subject and text in at least one language, and both in each language that you use.',
-  follow_up_untested: 'Send a test email first. The mail server must accept it before you turn the email on.',
-  webhook_address: 'This server can’t send to that address. Enter a public https address.',
-  webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   company_sign_in_secret:
     'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   company_sign_in_secret_again: 'A new issuer or client ID needs its own client secret.',
@@ -216,6 +171,7 @@ export const errors = {
     'We found no matching TXT record at {{name}}. New records can take up to an hour to appear. Try again later.',
   card_domain_unreachable: 'The name servers of {{domain}} are not responding. Try again in a few minutes.',
   card_domain_inactive: '{{domain}} is not active yet. Check its DNS records first.',
+  ...integrationErrors,
   ...signatureErrors,
   identity_unproved:
     '{{provider}} has not confirmed your email address, so you can’t sign in with it yet. Sign in or register with your email, then link {{provider}} on your account page.',
@@ -310,12 +266,6 @@ export const errors = {
     'This company is connected to another directory. A super admin must disconnect it first. Nothing was changed.',
   directory_forgotten: 'The directory was disconnected. Please sign in again.',
   directory_admin: 'Sign in as a Global Administrator of your Entra ID. Nothing was connected.',
-  sync_groups: 'Choose at least one group of the directory, and save.',
-  sync_busy: 'A run of the directory sync is going on. Wait until it has ended.',
-  sync_plan_old:
-    'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
-  sync_empty:
-    'The directory lists no people in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
   image_type: 'Please upload a JPEG, PNG or WebP picture.',
   gallery_type: 'The gallery accepts jpg, jpeg and png pictures.',
   background_type: 'Backgrounds can be jpg or png pictures.',

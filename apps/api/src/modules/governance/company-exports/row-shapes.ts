@@ -188,12 +188,9 @@ const invoiceLine = z.strictObject({
 })
 const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
 const joinCode = z.string().regex(/^[\w-]{8,100}$/)
-const oldAddressPath = z
-  .string()
-  .min(2)
-  .max(500)
-  .startsWith('/')
-  .refine((path) => !isOwnPath(path), 'path')
+/** Not a path of Kartu itself. */
+const isOld = (path: string): boolean => /^\/./s.test(path) && !isOwnPath(path)
+const oldAddressPath = z.string().max(500).refine(isOld, 'path')
 const shortLinkToken = z.string().refine(isShortLinkToken, 'token')
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const gatewayId = line(limits.gatewayIdCharactersMax)

@@ -1,4 +1,4 @@
-import { oldAddressesPerCheck } from '@kartu/contracts/limits'
+import { oldAddressesPerCheck } from '@kartu/contracts/sharing/sharing-limits'
 import type { OldAddressCheck } from '@kartu/contracts/sharing/old-addresses'
 import type { SilentAddressReason } from '@kartu/contracts/sharing/old-addresses.plain'
 import type { Db } from '../../../db/db.ts'

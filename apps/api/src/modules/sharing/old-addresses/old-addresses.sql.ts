@@ -1,4 +1,4 @@
-import { oldAddressesMax } from '@kartu/contracts/limits'
+import { oldAddressesMax } from '@kartu/contracts/sharing/sharing-limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 

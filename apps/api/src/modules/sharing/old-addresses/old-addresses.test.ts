@@ -65,7 +65,7 @@ test('every old address of 537 people answers', async () => {
 test('a check counts no visits', async () => {
   const { company } = await companyWithDomain(stage)
   await send(company, [['/ann', company.founder.email]])
-  const note = vi.fn()
+  const note = vi.fn<() => void>()
   const deps = { ...server.deps, visits: { note } as unknown as Visits }
   const db = server.database.read({ companyId: company.id })
   expect(await checkAddresses(deps, db, company.id, '')).toMatchObject({ answering: 1 })

@@ -1,6 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { isEmail } from '@kartu/contracts/email-address'
-import { importBytesMax, oldAddressesMax } from '@kartu/contracts/limits'
+import { importBytesMax } from '@kartu/contracts/limits'
+import { oldAddressesMax } from '@kartu/contracts/sharing/sharing-limits'
 import type { OldAddressUpload } from '@kartu/contracts/sharing/old-addresses'
 import { canSetOldAddresses, type OldAddressFault } from '@kartu/contracts/sharing/old-addresses.plain'
 import type { Db } from '../../../db/db.ts'

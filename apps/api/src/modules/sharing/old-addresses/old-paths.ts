@@ -1,4 +1,4 @@
-import { oldAddressCharactersMax } from '@kartu/contracts/limits'
+import { oldAddressCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
 import { urlOf } from '@kartu/contracts/web-address'
 import { isSlug } from '../../company/cards/card-address.ts'
 

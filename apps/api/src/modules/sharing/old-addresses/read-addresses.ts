@@ -1,4 +1,4 @@
-import { oldAddressesMax } from '@kartu/contracts/limits'
+import { oldAddressesMax } from '@kartu/contracts/sharing/sharing-limits'
 import { AppError } from '../../../http/errors.ts'
 import { readTable } from '../../platform/table-imports/reading/read-table.ts'
 import { oldPath } from './old-paths.ts'

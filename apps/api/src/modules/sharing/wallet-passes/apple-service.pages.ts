@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { walletDevicesPerPassMax, walletPassesPerDeviceMax } from '@kartu/contracts/limits'
+import { walletDevicesPerPassMax, walletPassesPerDeviceMax } from '@kartu/contracts/sharing/sharing-limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import { walletDevicesPerPassMax } from '@kartu/contracts/limits'
+import { walletDevicesPerPassMax } from '@kartu/contracts/sharing/sharing-limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'

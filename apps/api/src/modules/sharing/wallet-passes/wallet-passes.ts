@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { companyColourDefault, walletLinkMinutes } from '@kartu/contracts/limits'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import { walletLinkMinutes } from '@kartu/contracts/sharing/sharing-limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,6 +1,7 @@
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import type { Division } from '@kartu/contracts/company/divisions'
-import { logoBytesMax, signatureBannerDivisionsMax } from '@kartu/contracts/limits'
+import { logoBytesMax } from '@kartu/contracts/limits'
+import { signatureBannerDivisionsMax } from '@kartu/contracts/sharing/sharing-limits'
 import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { callApi } from '../../../lib/api-client.ts'
 import { divisionName } from '../../../lib/division-name.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { signatureDisclaimerCharactersMax } from '@kartu/contracts/limits'
+import { signatureDisclaimerCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
 import { signatureColours, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
 import { useId } from 'react'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'

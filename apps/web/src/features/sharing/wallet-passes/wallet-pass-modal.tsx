@@ -1,4 +1,5 @@
-import { smallAlertModalWidthPx, walletLinkMinutes } from '@kartu/contracts/limits'
+import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
+import { walletLinkMinutes } from '@kartu/contracts/sharing/sharing-limits'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { Button, Skeleton } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
