@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memberAccounts, memberStatuses } from '../company/members.plain.ts'
-import { leadStatuses, leadWays, reminderFilters, warmths } from './leads.plain.ts'
+import { memberAccounts, memberStatuses } from '@kartu/contracts/company/members.plain'
+import { leadStatuses, leadWays, reminderFilters, warmths } from '@kartu/contracts/leads/leads.plain'
 
-const texts = ['lead-filters.ts', '../company/members.ts'].map((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8'),
+const texts = ['leads/lead-filters.ts', 'company/members.ts'].map((file) =>
+  readFileSync(`packages/contracts/src/${file}`, 'utf8'),
 )
 
 /** The comment before a filter, which is its description in the API document. */
