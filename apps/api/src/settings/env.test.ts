@@ -37,6 +37,7 @@ test('every setting has a default', () => {
     pipedrive: undefined,
     salesforce: undefined,
     dynamics: undefined,
+    mailboxes: { gmailUrl: 'https://gmail.googleapis.com', tokenUrl: 'https://oauth2.googleapis.com/token' },
     privateProviderHosts: [],
     privateAuditStreamHosts: [],
     privateWebhookHosts: [],
@@ -159,6 +160,7 @@ test('settings are read under their names', () => {
       CARDDAV: 'off',
       SCIM: 'off',
       DIRECTORY_SYNC: 'off',
+      SIGNATURE_ROLLOUT: 'off',
       CARD_OFFLINE: 'off',
       MCP: 'off',
       CHANGE_FEED_DAYS: '14',
@@ -233,6 +235,7 @@ test('settings are read under their names', () => {
     carddav: false,
     scim: false,
     directorySync: false,
+    mailboxes: undefined,
     cardOffline: false,
     chatMessages: false,
     mcp: false,
@@ -383,19 +386,4 @@ test('an incomplete Microsoft registration is refused', () => {
   expect(() => readEnv({ MICROSOFT_CLIENT_SECRET: 'rahasia' })).toThrow(
     'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.',
   )
-})
-
-test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])("%s is read in addition to the program's URL", (name) => {
-  const read = () => readEnv({ [name]: 'postgres://owner:hunter2@db/kartu' })
-  expect(read).toThrow(new RegExp(`^${name} is set without DATABASE_URL`))
-  expect(read).not.toThrow('hunter2')
-})
-
-test.each([
-  ['?sslmode=require', '?sslmode=verify-full'],
-  ['?application_name=x&sslmode=prefer', '?application_name=x&sslmode=verify-full'],
-  ['?sslmode=no-verify', '?sslmode=no-verify'],
-])('%s checks the certificate unless disabled', (query, meant) => {
-  const address = 'postgres://kartu@db/kartu'
-  expect(readEnv({ DATABASE_URL: address + query }).databaseUrl).toBe(address + meant)
 })

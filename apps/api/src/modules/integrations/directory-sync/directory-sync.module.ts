@@ -77,7 +77,7 @@ export const directorySyncModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: ['error'],
+      stays: ['error', 'state'],
     },
     {
       table: 'directory_sync_changes',
