@@ -23,15 +23,13 @@ import { startOwnServer, type TestServer } from '../server.ts'
 import { makeDevice, send as sendDav } from './address-book-steps.ts'
 import { type CardDomainStage, companyWithDomain, at } from './card-domain-steps.ts'
 import { connectAssistant } from './connection-steps.ts'
-import { crmOpening, type Outgoing, outgoingSteps, startOutgoing } from './outgoing-integration-steps.ts'
-
-/** An integration that a test set up. */
-export interface Integration {
-  /** True if it still works; otherwise it is refused, or nothing is sent. */
-  works: () => Promise<boolean>
-  /** Secrets that must not leave. */
-  secrets: string[]
-}
+import {
+  crmOpening,
+  type Integration,
+  type Outgoing,
+  outgoingSteps,
+  startOutgoing,
+} from './outgoing-integration-steps.ts'
 
 const quietQueues = ['webhook', 'webhook_retry', 'crm', 'audit_stream', 'follow_up_mail', 'follow_up_retry']
 

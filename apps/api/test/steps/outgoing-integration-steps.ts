@@ -18,8 +18,15 @@ import { startSalesforce } from '../outside/salesforce-server.ts'
 import type { TestServer } from '../server.ts'
 import { runBulkJob } from './bulk-job-steps.ts'
 import { confirmPlan, connectSync, membersOf, person, saveSync, untilEnded } from './directory-sync-steps.ts'
-import type { Integration } from './integration-steps.ts'
 import { shareDetails } from './share-steps.ts'
+
+/** An integration that a test set up. */
+export interface Integration {
+  /** True if it still works; otherwise it is refused, or nothing is sent. */
+  works: () => Promise<boolean>
+  /** Secrets that must not leave. */
+  secrets: string[]
+}
 
 /** Services outside that a company signs in to with secrets of its own. */
 export async function startOutgoing() {

@@ -79,7 +79,16 @@ const leaksIn = (text: string): string[] =>
 test('every integration has planted secrets', () => {
   expect(withSecrets.map(([kind]) => kind).toSorted()).toEqual(
     [
-      ...['CRM', 'Dynamics 365', 'SCIM key', 'Salesforce', 'app password', 'audit stream', 'chat channel', 'company key'],
+      ...[
+        'CRM',
+        'Dynamics 365',
+        'SCIM key',
+        'Salesforce',
+        'app password',
+        'audit stream',
+        'chat channel',
+        'company key',
+      ],
       ...['directory sync', 'follow-up mail', 'mailbox account'],
       ...['consent of an assistant', 'personal key', 'wallet pass', 'webhook'],
     ].toSorted(),
