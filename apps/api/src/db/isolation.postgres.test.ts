@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mayForgetCompanies } from '../../test/read-along.ts'
@@ -134,6 +136,38 @@ test('trims audit entries of the company that are over a year old', async () => 
   expect(await trim(otherId)).toEqual([])
   expect(await entries(companyId)).toEqual(actions('old 11', 'made', 'audit.trimmed', 'audit.trimmed'))
   expect(await entries(otherId)).toEqual(actions('old 30', 'old 26', 'old 11', 'made', 'audit.trimmed'))
+})
+
+test('a migration changes the rows of every company as their owner', async () => {
+  const folder = join(import.meta.dirname, 'migrations')
+  const file = readdirSync(folder).find((one) => one.endsWith('_rules_to_people.sql')) ?? ''
+  const rules = [newId(), newId()]
+  await onServer(databaseUrl(serverUrl, name), async (client) => {
+    await client.query('set session_replication_role = replica')
+    for (const [at, of] of [companyId, otherId].entries()) {
+      await client.query(`insert into lead_rules (company_id, id, name, place) values ($1, $2, 'Rule', 0)`, [
+        of,
+        rules[at],
+      ])
+      await client.query(
+        'insert into lead_rule_people (company_id, rule_id, member_id, place) values ($1, $2, $3, 0)',
+        [of, rules[at], newId()],
+      )
+    }
+  })
+  const url = new URL(databaseUrl(serverUrl, name))
+  Object.assign(url, { username: name, password })
+  await onServer(url.href, async (client) => {
+    await client.query('begin')
+    for (const text of readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint'))
+      await client.query(text)
+    await client.query('commit')
+  })
+  for (const of of [companyId, otherId])
+    expect(await database.read({ companyId: of }).raw('select to_people from lead_rules', [])).toEqual([
+      { to_people: true },
+    ])
+  expect(await database.global.raw('select to_people from lead_rules', [])).toEqual([])
 })
 
 test('a second start changes nothing', async () => {

@@ -63,7 +63,8 @@ export async function requirePublic(address: string, guard: Pick<Guard, 'private
 /** Longest wait for a name server while an address is saved. */
 const lookupMs = 3_000
 
-const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+/** True for a name of this machine. */
+export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Returns the public addresses of a name; throws if there are none. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {

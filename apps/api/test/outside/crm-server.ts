@@ -122,6 +122,8 @@ export async function startCrmServer(served: Served, port = 0) {
       const response = await fetch(signInUrl, { redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams
     },
+    /** Secrets that it issued. */
+    tokens: (): string[] => [...accessTokens, ...refreshTokens],
     /** Access tokens expire now. */
     expire: (): void => accessTokens.clear(),
     reset(): void {

@@ -9,6 +9,10 @@ type Items = ReadonlyMap<string, string>
 /** Items of each delta query as its caller knows them, by the token of its link. */
 const known = new Map<string, { tenant: Tenant; items: Items }>()
 
+/** Tokens in the links of a tenant's delta queries. */
+export const deltaTokensOf = (tenant: Tenant): string[] =>
+  [...known].flatMap(([token, query]) => (query.tenant === tenant ? [token] : []))
+
 /** Speaks groups, roles and delta queries of Microsoft Graph v1.0 as documented, for the program itself. */
 export function answerDelta(url: string, tenant: Tenant, asked: URL): GraphAnswer | undefined {
   const path = asked.pathname.replace(/^\/v1\.0/, '')

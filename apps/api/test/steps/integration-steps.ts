@@ -1,6 +1,5 @@
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
-import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { mcpPath } from '@kartu/contracts/integrations/assistants.plain'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -11,8 +10,6 @@ import { concernsClosingCompany } from '../../src/jobs/closing-companies.ts'
 import type { Queue } from '../../src/jobs/queue.ts'
 import { auditStreamJob } from '../../src/modules/governance/audit-stream/audit-stream.jobs.ts'
 import { findStream } from '../../src/modules/governance/audit-stream/audit-stream.sql.ts'
-import { crmJob } from '../../src/modules/integrations/crm/crm.jobs.ts'
-import { findConnection } from '../../src/modules/integrations/crm/crm-connections.sql.ts'
 import { webhookJob } from '../../src/modules/integrations/webhooks/webhooks.jobs.ts'
 import { findWebhook } from '../../src/modules/integrations/webhooks/webhooks.sql.ts'
 import type { Job } from '../../src/modules/job.ts'
@@ -26,27 +23,28 @@ import { startOwnServer, type TestServer } from '../server.ts'
 import { makeDevice, send as sendDav } from './address-book-steps.ts'
 import { type CardDomainStage, companyWithDomain, at } from './card-domain-steps.ts'
 import { connectAssistant } from './connection-steps.ts'
+import {
+  crmOpening,
+  type Integration,
+  type Outgoing,
+  outgoingSteps,
+  startOutgoing,
+} from './outgoing-integration-steps.ts'
 
-/** An integration that a test set up. */
-export interface Integration {
-  /** True if it still works; otherwise it is refused, or nothing is sent. */
-  works: () => Promise<boolean>
-  /** Secrets that must not leave. */
-  secrets: string[]
-}
-
-const quietQueues = ['webhook', 'webhook_retry', 'crm', 'audit_stream']
+const quietQueues = ['webhook', 'webhook_retry', 'crm', 'audit_stream', 'follow_up_mail', 'follow_up_retry']
 
 /** A server with every receiver of integrations, whose jobs run only when a test runs them. */
 export async function integrationStage(gateways: Partial<Deps> = {}) {
   const [receiver, chats, audits] = [await startWebhookServer(), await startChatServer(), await startReceiver()]
-  const running = await startOwnServer()
+  const outgoing = await startOutgoing()
+  const running = await startOwnServer(outgoing.settings)
   const { queue } = running.deps
   const enqueue: Queue['enqueue'] = async (tx, of, ...rest) => {
     if (!quietQueues.includes(of.queue)) await queue.enqueue(tx, of, ...rest)
   }
   const records = new Map<string, string[]>()
   const hosts = {
+    ...outgoing.settings,
     PRIVATE_WEBHOOK_HOSTS: [receiver.host, chats.host].join(','),
     PRIVATE_AUDIT_STREAM_HOSTS: audits.host,
   }
@@ -58,18 +56,20 @@ export async function integrationStage(gateways: Partial<Deps> = {}) {
   })
   const domains: CardDomainStage = { server, records, faults: new Map() }
   const receivers = { receiver, chats, audits }
-  const steps = stepsOf(server, domains, { ...receivers, hubspot: running.hubspot })
-  return { server, hubspot: running.hubspot, receivers, ...steps }
+  const steps = stepsOf(server, domains, { ...receivers, outgoing, hubspot: running.hubspot })
+  return { server, hubspot: running.hubspot, receivers, outgoing, ...steps }
 }
 
 interface Outside {
   receiver: Awaited<ReturnType<typeof startWebhookServer>>
   chats: Awaited<ReturnType<typeof startChatServer>>
   audits: Awaited<ReturnType<typeof startReceiver>>
+  outgoing: Outgoing
   hubspot: TestServer['hubspot']
 }
 
-function stepsOf(server: TestServer, domains: CardDomainStage, { receiver, chats, audits, hubspot }: Outside) {
+function stepsOf(server: TestServer, domains: CardDomainStage, outside: Outside) {
+  const { receiver, chats, audits, outgoing, hubspot } = outside
   const { deps, database } = server
   const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
 
@@ -77,11 +77,11 @@ function stepsOf(server: TestServer, domains: CardDomainStage, { receiver, chats
   async function run<T extends { companyId: string }>(job: Job<T>, payload: T): Promise<void> {
     if (!(await concernsClosingCompany(database.global, payload))) await runJob(job, deps, payload)
   }
-  /** Adds a lead without a route, so that the company's state does not matter. */
+  /** Adds a lead. Undefined if the company's state does not allow it. */
   const leadOf = async (company: TestCompany): Promise<string | undefined> => {
     const reply = await company.api.call(leadRoutes.create, {
       ...ofCompany(company),
-      body: { name: `Lead ${unique()}` },
+      body: { name: `Lead ${unique()}`, contacts: [{ key: 'email', value: `${unique()}@example.com` }] },
     })
     return reply.status === 200 ? (JSON.parse(reply.text) as { data: { _id: string } }).data._id : undefined
   }
@@ -166,20 +166,10 @@ function stepsOf(server: TestServer, domains: CardDomainStage, { receiver, chats
       }
       return { works, secrets: [new URL(url).pathname] }
     },
-    CRM: async (company: TestCompany, api: Client): Promise<Integration> => {
-      const ofKind = { params: { companyId: company.id, kind: 'hubspot' as const } }
-      const { url } = await api.data(crmRoutes.signIn, { ...ofKind, body: {} })
-      const answer = await hubspot.answer(url)
-      const body = { code: answer.get('code') ?? '', state: answer.get('state') ?? '' }
-      await api.data(crmRoutes.connect, { ...ofCompany(company), body })
-      const works = async () => {
-        const lead = await leadOf(company)
-        const row = await findConnection(database.read({ companyId: company.id }), company.id, 'hubspot')
-        await run(crmJob, { companyId: company.id, kind: 'hubspot' as const, run: row?.run ?? -1 })
-        return [...hubspot.contacts.values()].some(({ properties }) => properties['kartu_lead_id'] === lead)
-      }
-      return { works, secrets: hubspot.tokens() }
-    },
+    CRM: crmOpening({ server, run, leadOf }, 'hubspot', hubspot, (lead) =>
+      [...hubspot.contacts.values()].some(({ properties }) => properties['kartu_lead_id'] === lead),
+    ),
+    ...outgoingSteps({ server, run, leadOf }, outgoing),
     'audit stream': async (company: TestCompany, api: Client): Promise<Integration> => {
       const { secret } = await api.data(auditStreamRoutes.set, { ...ofCompany(company), body: { url: audits.url } })
       const arrived = () => audits.deliveries.filter(({ body }) => body.company_id === company.id).length

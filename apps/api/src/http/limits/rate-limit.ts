@@ -49,9 +49,9 @@ export const limits = {
   addressBook: { name: 'carddav:device', max: 2_000, windowSeconds: 60 },
   /** Calls of tools by an assistant, each of which is in the audit log; by member, or key of the company. */
   assistant: { name: 'assistant:key', max: 60, windowSeconds: 60 },
-  /** Registrations of assistants, by address: those of a hosted one share its address. */
   /** Requests of documents that describe assistants, by person. */
   assistantDocument: { name: 'assistant:document', max: 30, windowSeconds: 600 },
+  /** Registrations of assistants, by address: those of a hosted one share its address. */
   assistantRegister: { name: 'assistant:register', max: 120, windowSeconds: 3600 },
   /** Refused codes and refresh tokens of assistants, by address. */
   assistantToken: { name: 'assistant:refused', max: 300, windowSeconds: 900 },

@@ -59,7 +59,7 @@ export const assistants = {
     none_text: 'Add the address below to your assistant as a connector.',
     unused: 'Not used yet',
     used: 'Last used on {{date}} from {{network}}',
-    ends: 'Asks you again on {{date}}',
+    ends: 'Asks again on {{date}}',
     disconnect: 'Disconnect',
     disconnect_named: 'Disconnect {{name}}',
     disconnect_title: 'Disconnect {{name}}?',

@@ -9,6 +9,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { allowAssistants, askData, connect } from '../../../../test/steps/assistant-steps.ts'
 import { connectAssistant } from '../../../../test/steps/connection-steps.ts'
+import { companyDeletionSteps } from '../../../../test/steps/company-deletion-steps.ts'
 import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
@@ -17,6 +18,7 @@ import { sweep } from '../../housekeeping.ts'
 const { server, ofCompany, personal, ofCompanies } = await integrationStage()
 vi.setConfig({ testTimeout: 120_000 })
 
+const { deleted } = companyDeletionSteps(server)
 const owner = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
 
 async function withMaker(): Promise<{ company: TestCompany; maker: TestMember }> {
@@ -45,8 +47,7 @@ const loseRole = (company: TestCompany, maker: TestMember) =>
 
 /** Ends of a company. */
 const endings = {
-  'waits for its deletion': ({ id }: TestCompany) =>
-    owner(`update companies set erase_at = now() + interval '30 days' where id = $1`, [id]),
+  'waits for its deletion': (company: TestCompany) => deleted(company),
   'was deleted': async ({ id }: TestCompany) => {
     await owner(`update companies set erase_at = now() - interval '1 minute' where id = $1`, [id])
     await sweep(server.deps)
@@ -104,6 +105,9 @@ const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   webhook: 'webhook_orphaned',
   'chat channel': 'webhook_orphaned',
   CRM: 'crm_orphaned',
+  Salesforce: 'crm_orphaned',
+  'Dynamics 365': 'crm_orphaned',
+  'follow-up mail': 'follow_up_orphaned',
 }
 
 describe.each(Object.entries(ofCompanies))('a %s', (kind, open) => {

@@ -9,7 +9,7 @@ const [firstWarning, lastWarning] = apiKeyWarningDays
 export const toldAtFirst = (days: string): string =>
   `case when ${days}::int <= ${lastWarning} then ${lastWarning} when ${days}::int <= ${firstWarning} then ${firstWarning} end`
 
-const isWithin = (days: number): string => `k.expires_at <= now() + interval '${days} days'`
+const isWithin = (days: number): string => `(k.expires_at <= now() + interval '${days} days')`
 
 /** Only keys of the company: the person of a personal key sees its end on the account page. */
 const isEnding = `(k.member_id is null and k.expires_at > now() and (
@@ -20,14 +20,23 @@ const isEnding = `(k.member_id is null and k.expires_at > now() and (
 export const hasEnding: Condition = `exists (select from api_keys k where k.company_id = $1 and ${isEnding})`
 
 const endingRow = z.object({ id: z.string(), name: z.string(), is_of_directory: z.boolean(), days: z.number() })
-const endingStatement = {
-  name: 'api_keys_ending',
-  text: `update api_keys k set end_told_days = case when ${isWithin(lastWarning)} then ${lastWarning} else ${firstWarning} end
-    where k.company_id = $1 and ${isEnding}
-    returning k.id, k.name, 'scim' = any(k.scopes) as is_of_directory,
-      ceil(extract(epoch from k.expires_at - now()) / 86400)::int as days`,
+const endingColumns = `k.id, k.name, 'scim' = any(k.scopes) as is_of_directory,
+  ceil(extract(epoch from k.expires_at - now()) / 86400)::int as days`
+
+// A statement for each warning: no written value may depend on now().
+const lastStatement = {
+  name: 'api_keys_ending_last',
+  text: `update api_keys k set end_told_days = ${lastWarning}
+    where k.company_id = $1 and ${isEnding} and ${isWithin(lastWarning)} returning ${endingColumns}`,
+}
+const firstStatement = {
+  name: 'api_keys_ending_first',
+  text: `update api_keys k set end_told_days = ${firstWarning}
+    where k.company_id = $1 and ${isEnding} and not ${isWithin(lastWarning)} returning ${endingColumns}`,
 }
 
 /** Marks keys that end soon, and returns those about which no warning was sent yet. */
-export const markEnding = (tx: Db, companyId: string): Promise<z.infer<typeof endingRow>[]> =>
-  tx.rows(endingRow, endingStatement, [companyId])
+export const markEnding = async (tx: Db, companyId: string): Promise<z.infer<typeof endingRow>[]> => [
+  ...(await tx.rows(endingRow, lastStatement, [companyId])),
+  ...(await tx.rows(endingRow, firstStatement, [companyId])),
+]

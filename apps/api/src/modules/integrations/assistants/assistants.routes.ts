@@ -75,18 +75,21 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     assistantRoutes.approve,
-    async ({ body }, { db, actor, session, address }) => {
+    async ({ body }, { actor, session, address }) => {
+      const { companyId } = actor
       const client = await clientOf(body.request.client_id, actor.userId)
-      await requireAllowed(deps, db, actor.companyId)
-      const request = checkedRequest(env, body.request, client)
-      const scopes = assistantScopes.filter((scope) => body.scopes.includes(scope) && request.scopes.includes(scope))
-      allow(scopes.length === body.scopes.length)
-      await requireProof(db, session, 'connect_assistant')
-      const code = await approveConnection(db, { actor, address }, request, scopes)
-      return { return_url: answerUrl(env, request, { code }) }
+      return deps.database.transaction({ companyId }, async (tx) => {
+        await requireAllowed(deps, tx, companyId)
+        const request = checkedRequest(env, body.request, client)
+        const scopes = assistantScopes.filter((scope) => body.scopes.includes(scope) && request.scopes.includes(scope))
+        allow(scopes.length === body.scopes.length)
+        await requireProof(tx, session, 'connect_assistant')
+        const code = await approveConnection(tx, { actor, address }, request, scopes)
+        return { return_url: answerUrl(env, request, { code }) }
+      })
     },
-    // The address contains a code.
-    { remembered: false },
+    // The address contains a code, and the client's document may be requested from its host.
+    { remembered: false, transaction: false },
   )
 
   mount(app, deps, assistantRoutes.listAll, async ({ query }, { actor }) => {

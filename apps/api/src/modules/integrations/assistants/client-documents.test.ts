@@ -7,6 +7,7 @@ import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { allowAssistants } from '../../../../test/steps/assistant-steps.ts'
 import { approve, askedAccess, exchange, redirectUri } from '../../../../test/steps/connection-steps.ts'
+import { ClientDocuments } from './client-documents.ts'
 
 const says = { status: 200, body: '', headers: {} as Record<string, string>, asked: 0 }
 const publisher = createServer((_request, response) => {
@@ -111,6 +112,13 @@ describe('a document is refused', () => {
     expect(refusalOf(await check(company, id)).code).toBe('assistant_request')
     expect(says.asked).toBe(0)
   })
+})
+
+test('a private host of webhooks is not called', () => {
+  const documents = new ClientDocuments(['10.0.0.7', 'hooks.internal:8088', 'localhost:4999'])
+  expect(documents.isFetched('https://10.0.0.7/client.json')).toBe(false)
+  expect(documents.isFetched('http://hooks.internal:8088/client.json')).toBe(false)
+  expect(documents.isFetched('http://localhost:4999/client.json')).toBe(true)
 })
 
 test('a person makes a limited number of requests', async () => {

@@ -6,7 +6,7 @@ import {
   clientRedirectCharactersMax,
 } from '@kartu/contracts/integrations/assistant-limits'
 import { z } from 'zod'
-import { type Guard, guardedFetch, requireAllowed } from '../../../gateways/guarded-fetch.ts'
+import { type Guard, guardedFetch, isLoopback, requireAllowed } from '../../../gateways/guarded-fetch.ts'
 import { clientNameOf, isRedirectUri, type OauthClient, readClientId } from './oauth-client.ts'
 
 /** Clients in memory; the oldest leaves first. */
@@ -27,7 +27,9 @@ export class ClientDocuments {
   readonly #guard: Guard
   readonly #known = new Map<string, { client: OauthClient; until: number }>()
 
-  constructor(privateHosts: readonly string[]) {
+  /** Calls private hosts only on this machine, because any member may name an address. */
+  constructor(hosts: readonly string[]) {
+    const privateHosts = hosts.filter((host) => isLoopback(new URL(`http://${host}`).hostname))
     this.#guard = { privateHosts, timeoutMs: clientDocumentTimeoutSeconds * 1000, bytesMax: clientDocumentBytesMax }
   }
 

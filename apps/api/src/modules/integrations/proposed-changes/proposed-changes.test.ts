@@ -201,7 +201,7 @@ describe('a decision', () => {
     const input = await proposeLead(company, client)
     const { token: key } = await makeKey(company, ['leads:write', 'leads:read'])
     for (const route of [proposedChangeRoutes.approve, proposedChangeRoutes.reject]) {
-      expect(refusalOf(await server.as({ token: key }).call(route, input)).code).toBe('not_allowed')
+      expect(refusalOf(await server.as({ token: key }).call(route, input)).code).toBe('api_key_person')
       expect((await server.as({ token }).call(route, input)).status).toBe(401)
       expect(refusalOf(await other.api.call(route, input)).code).toBe('not_found')
     }

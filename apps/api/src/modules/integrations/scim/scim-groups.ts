@@ -160,16 +160,16 @@ function moveOf({ id: memberId, from_division_id: from, from_roles: before, role
 export async function placePerson(
   tx: Db,
   acting: Provisioning,
-  { member_id: memberId, card_id: cardId, division_id: before }: PersonRow,
+  { member_id: memberId, card_id: cardId }: Pick<PersonRow, 'member_id' | 'card_id'>,
   divisionId: string,
 ): Promise<void> {
   const { companyId } = acting.actor
   await requireDivision(tx, companyId, divisionId)
-  await placeMembers(tx, companyId, [memberId], divisionId)
+  const moved = await placeMembers(tx, companyId, [memberId], divisionId)
   await settleCards(tx, companyId, [cardId])
-  const moved = { before: { division_id: before }, after: { division_id: divisionId } }
   await tell(tx, acting, {
-    audit: [{ action: 'member.updated', subjectId: memberId, ...moved }],
+    audit: [],
+    ofMembers: { action: 'member.updated', facts: moved.map((row) => moveOf(row, divisionId)) },
     shows: { cardId },
     notify: [],
   })

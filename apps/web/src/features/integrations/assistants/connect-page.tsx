@@ -90,6 +90,12 @@ interface ConsentProps {
   request: AuthorizationQuery
 }
 
+/** The name of an assistant may need several lines. */
+const longLabel = {
+  root: { height: 'auto', minHeight: 'var(--button-height)', paddingBlock: 'var(--space-xs)' },
+  label: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+} as const
+
 function Consent({ companyId, company, request }: ConsentProps) {
   const params = { companyId }
   const { data, error } = useQuery(q(assistantRoutes.checkRequest, { params, query: request }))
@@ -132,6 +138,7 @@ function Consent({ companyId, company, request }: ConsentProps) {
           <ErrorNote error={approve.error} />
           <Row wrap gap="m">
             <Button
+              styles={longLabel}
               disabled={scopes.length === 0}
               loading={approve.isPending || isLeaving}
               onClick={() => approve.mutate({ params, body: { request, scopes: [...scopes] } })}
