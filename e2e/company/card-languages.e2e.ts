@@ -10,6 +10,7 @@ test('a language reaches the public card @main', async ({ page, enterAsFounder }
   await page.getByRole('button', { name: 'Further languages' }).click()
   await page.getByRole('combobox', { name: 'Language' }).fill('Japan')
   await page.getByRole('option', { name: 'Japanese' }).click()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('')
   const japanese = page.getByRole('region', { name: 'Japanese' })
   await japanese.getByLabel('First name').fill('彩')
   await japanese.getByLabel('Last name').fill('山田')
@@ -56,7 +57,7 @@ for (const width of [320, 1440]) {
   test(`a card in three languages is accessible: ${width} px`, async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder({ first_name: 'Hana', last_name: 'Prameswari' })
     const [member] = (await founder.call(memberRoutes.list, { params, query: {} })).data
-    const { _id: cardId = '', slug = '', revision = 0 } = member?.card ?? {}
+    const { _id: cardId = '', slug = '' } = member?.card ?? {}
     const translations = [
       {
         language: 'ja',
@@ -74,7 +75,7 @@ for (const width of [320, 1440]) {
       },
     ]
     const texts = { job_title: 'Head of Sales', address: 'Jalan Sudirman 1, Jakarta', translations }
-    await founder.call(cardRoutes.update, { params: { ...params, cardId }, body: { ...texts, revision } })
+    await founder.call(cardRoutes.update, { params: { ...params, cardId }, body: { ...texts, revision: 1 } })
     await page.setViewportSize({ width, height: 844 })
     for (const layout of cardLayouts) {
       await founder.call(customisationRoutes.update, { params, body: { template: { ...defaultTemplate, layout } } })
