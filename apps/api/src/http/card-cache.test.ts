@@ -82,3 +82,12 @@ test('serves each language of a card from its own answer', () => {
   cache.keep(link, 'v2', kindIn('page', languages, 'en'), answer, loading, languages)
   expect([readyIn('ja-JP'), readyIn('en')]).toEqual([japanese, answer])
 })
+
+test('keeps a limited number of answers for each card', () => {
+  const loading = cache.begin()
+  const kinds = Array.from({ length: 200 }, (_, at) => `page ${at}`)
+  for (const kind of kinds) cache.keep(link, 'v1', kind, answer, loading)
+  const kept = kinds.filter((kind) => cache.ready('ayu', kind) !== undefined)
+  expect(kept).toContain('page 199')
+  expect(kept.length).toBeLessThanOrEqual(48)
+})

@@ -73,6 +73,8 @@ const askAfterMs = 100
 const hostsMax = 10_000
 const cardsMax = 20_000
 const linksMax = 100_000
+/** Answers of a card: in nine languages, those that browsers usually ask for. */
+const answersMax = 48
 
 /** Key of an answer in one of the card's languages. */
 export const kindIn = (kind: string, [own]: readonly string[], language: string): string =>
@@ -216,6 +218,7 @@ export class CardCache {
     this.#companies.set(companyId, cards)
     const known = cards.get(cardId)
     if (known?.version === version) {
+      if (known.answers.size >= answersMax) known.answers.clear()
       known.answers.set(kind, answer)
       this.confirm(link, loading)
       return

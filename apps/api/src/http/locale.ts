@@ -40,7 +40,7 @@ export interface AskedLanguage {
 export function chosenLanguage(languages: readonly string[], { lang, header }: AskedLanguage): string {
   const [own = 'en'] = languages
   for (const range of lang === undefined ? rangesOf(header) : [lang]) {
-    if (!wellFormed.test(range)) continue
+    if (!isLanguageRange(range)) continue
     const [primary = '', ...others] = range.toLowerCase().split('-')
     const tag = [olderCodes[primary] ?? primary, ...others].join('-')
     const found = lookedUp(languages, tag) ?? languages.find((one) => isLike(one, tag))
@@ -49,7 +49,9 @@ export function chosenLanguage(languages: readonly string[], { lang, header }: A
   return own
 }
 
-const wellFormed = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,6}$/i
+/** True for a text that can name a language, such as `zh-TW`. */
+export const isLanguageRange = (text: string): boolean => /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,6}$/i.test(text)
+
 /** Codes of languages that older phones send. */
 const olderCodes: Record<string, string> = { in: 'id', iw: 'he', ji: 'yi', jw: 'jv' }
 

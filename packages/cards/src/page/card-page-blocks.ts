@@ -70,7 +70,13 @@ const documentRow = (draw: Draw, { title, id, bytes }: Of<'document'>): Html =>
   })
 
 const bookingRow = (draw: Draw, { title, href }: Of<'booking'>): Html =>
-  valueRow(draw, { label: draw.words.key.booking, shown: title, link: leads(draw, 'booking', href), mark: 'booking' })
+  valueRow(draw, {
+    label: draw.words.key.booking,
+    isNamed: true,
+    shown: title,
+    link: leads(draw, 'booking', href),
+    mark: 'booking',
+  })
 
 /**
  * The still is our own picture with the title below, or a drawing of the title: nothing is loaded from the video's host.

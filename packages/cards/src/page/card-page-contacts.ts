@@ -16,15 +16,16 @@ export function contactGroups(draw: Draw, withAddress: boolean): HtmlValue {
   const title = emails.length === 0 ? words.visit : places.length === 0 ? words.write : words.write_or_visit
   return [
     group(
+      draw,
       numbersTitle(draw, numbers),
       numbers.map((number) => numberRow(draw, number)),
     ),
-    group(title, [...emails.map((email) => emailRow(draw, email)), ...places]),
+    group(draw, title, [...emails.map((email) => emailRow(draw, email)), ...places]),
   ]
 }
 
 /** The address as a group of its own, if the template places it elsewhere. */
-export const addressGroup = (draw: Draw): HtmlValue => group(draw.words.visit, [addressRow(draw)])
+export const addressGroup = (draw: Draw): HtmlValue => group(draw, draw.words.visit, [addressRow(draw)])
 
 /** Networks as icons with names; accounts without a public page in rows below. */
 export function socialGroup(draw: Draw): HtmlValue {
@@ -33,7 +34,7 @@ export function socialGroup(draw: Draw): HtmlValue {
   const linked = networks.filter(({ href }) => href !== null)
   const others = networks.filter(({ href }) => href === null)
   return html`<section class="group">
-    <h2>${draw.words.follow}</h2>
+    <h2${draw.tag}>${draw.words.follow}</h2>
     ${
       linked.length > 0 &&
       html`<ul class="networks">
@@ -49,10 +50,10 @@ export function socialGroup(draw: Draw): HtmlValue {
   </section>`
 }
 
-const group = (title: string, rows: HtmlValue[]): HtmlValue =>
+const group = ({ tag }: Draw, title: string, rows: HtmlValue[]): HtmlValue =>
   rows.length > 0 &&
   html`<section class="group">
-    <h2>${title}</h2>
+    <h2${tag}>${title}</h2>
     <ul class="list">
       ${rows}
     </ul>
@@ -99,16 +100,18 @@ function numberRow(draw: Draw, { first, ways, chat }: NumberWays): Html {
   const others = [
     ways.has('mobile') &&
       way(
+        draw,
         leads(draw, 'mobile', `sms:${first.value}`),
         filled(words.message_to, { value: first.text }),
         icon('message'),
       ),
     chat &&
       isCalled &&
-      way(leads(draw, 'whatsapp', chat.href ?? ''), `${words.key.whatsapp} ${first.text}`, icon('whatsapp')),
+      way(draw, leads(draw, 'whatsapp', chat.href ?? ''), `${words.key.whatsapp} ${first.text}`, icon('whatsapp')),
   ]
   return valueRow(draw, {
     label,
+    isNamed: first.label === '',
     shown: first.text,
     copied: first.text,
     link: first.href === null ? null : leads(draw, first.key, first.href),
@@ -118,12 +121,13 @@ function numberRow(draw: Draw, { first, ways, chat }: NumberWays): Html {
 }
 
 /** Another way to use a value, as an icon. */
-const way = (link: Html, name: string, drawing: Html): Html =>
-  html`<a class="way" ${link} aria-label="${name}">${drawing}</a>`
+const way = ({ tag }: Draw, link: Html, name: string, drawing: Html): Html =>
+  html`<a class="way" ${tag} ${link} aria-label="${name}">${drawing}</a>`
 
 const emailRow = (draw: Draw, { label, text, href }: ResolvedContact): Html =>
   valueRow(draw, {
     label: label || draw.words.key.email,
+    isNamed: label === '',
     shown: text,
     copied: text,
     link: href === null ? null : leads(draw, 'email', href),
@@ -134,6 +138,7 @@ function siteRow(draw: Draw, { key, label, text, href }: ResolvedContact): Html 
   const isBooking = key === 'booking'
   return valueRow(draw, {
     label: label || draw.words.key[isBooking ? key : 'website'],
+    isNamed: label === '',
     shown: text,
     link: href === null ? null : leads(draw, key, href),
     mark: isBooking ? 'booking' : 'open',
@@ -145,6 +150,7 @@ function addressRow(draw: Draw): Html {
   const link = leads(draw, 'map', mapHref(card.address))
   return valueRow(draw, {
     label: words.address,
+    isNamed: true,
     shown: card.address,
     copied: card.address,
     link,
@@ -155,6 +161,8 @@ function addressRow(draw: Draw): Html {
 
 type Row = {
   label: string
+  /** True if the label is in Kartu's words. */
+  isNamed?: boolean
   shown: string
   /** Text of the copy button. A URL has none, because its link can be copied. */
   copied?: string
@@ -168,16 +176,17 @@ type Row = {
 }
 
 /** The whole value is one link; the copy button appears only with the page's script. */
-export function valueRow({ words, icon }: Draw, { label, shown, copied, link, mark, more = '', others }: Row): Html {
+export function valueRow({ words, icon, tag }: Draw, row: Row): Html {
+  const { label, isNamed, shown, copied, link, mark, more = '', others } = row
   const content = html`<span
-      ><span class="label" dir="auto">${label}</span
+      ><span class="label" ${isNamed && tag} dir="auto">${label}</span
       ><b class="value" dir="auto">${breakable(shown)}</b
-      >${more !== '' && html`<span class="hidden">${more}</span>`}</span
+      >${more !== '' && html`<span class="hidden" ${tag}>${more}</span>`}</span
     >${link && mark && icon(mark)}`
   return html`<li class="row">
     ${link ? html`<a class="use" ${link}>${content}</a>` : html`<div class="use">${content}</div>`}${others}${
       copied !== undefined &&
-      html`<button class="copy" type="button" aria-label="${filled(words.copy, { value: copied })}">
+      html`<button class="copy" type="button" ${tag} aria-label="${filled(words.copy, { value: copied })}">
         ${icon('copy')}
       </button>`
     }

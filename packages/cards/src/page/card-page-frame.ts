@@ -84,6 +84,10 @@ const languageOf = ({ locale, languages }: Pick<PageFrame, 'locale' | 'languages
 export const wordsLanguage = (locale: Locale, languages: PageLanguages | undefined): HtmlValue =>
   isTranslated(languages) && languages.shown !== locale && html`lang="${locale}" dir="ltr"`
 
+/** The same for a single text, which is aligned with the texts around it. */
+export const wordsTag = (locale: Locale, languages: PageLanguages | undefined): HtmlValue =>
+  isTranslated(languages) && languages.shown !== locale && html` lang="${locale}"`
+
 /** Query of a page in a further language; empty for the card's own. */
 export const languageQuery = (languages: PageLanguages | undefined): string =>
   isTranslated(languages) ? `?lang=${languages.shown}` : ''

@@ -32,6 +32,8 @@ export type Draw = {
   locale: Locale
   /** Attributes of a part with Kartu's words, on a page in another language. */
   inWords: HtmlValue
+  /** The same for a single text between texts of the card, with a space before. */
+  tag: HtmlValue
   /** Path of the contact file, in the language of the page. */
   fileUrl: string
 }

@@ -30,17 +30,17 @@ const drawSection: Record<Exclude<CardSection, 'contacts'>, (draw: Draw) => Html
   gallery,
 }
 
-function about({ card, words }: Draw): HtmlValue {
+function about({ card, words, tag }: Draw): HtmlValue {
   const paragraphs = [card.shortDescription, card.note].filter((text) => text !== '')
   if (paragraphs.length === 0) return ''
   return html`<section class="about">
-    <h2 class="hidden">${words.about}</h2>
+    <h2 class="hidden" ${tag}>${words.about}</h2>
     ${paragraphs.map((text) => html`<p dir="auto">${withBreaks(text)}</p>`)}
   </section>`
 }
 
 function prompts(draw: Draw): HtmlValue {
-  const { card, words } = draw
+  const { card, words, tag } = draw
   if (card.prompts.length === 0) return ''
   const rows = card.prompts.map(({ label, text, href }) => {
     const shown = breakable(text)
@@ -51,7 +51,7 @@ function prompts(draw: Draw): HtmlValue {
     </div>`
   })
   return html`<section class="prompts">
-    <h2 class="hidden">${words.prompts}</h2>
+    <h2 class="hidden" ${tag}>${words.prompts}</h2>
     <dl>${rows}</dl>
   </section>`
 }
@@ -65,6 +65,7 @@ function secondaryLogos(draw: Draw): HtmlValue {
     card,
     logos: { onInk },
     words,
+    tag,
   } = draw
   if (card.secondaryLogos.length === 0) return ''
   const logos = card.secondaryLogos.map(({ url, width, height, alt, href }) => {
@@ -80,7 +81,7 @@ function secondaryLogos(draw: Draw): HtmlValue {
     return html`<li>${logo}</li>`
   })
   return html`<section class="logos">
-    <h2 class="hidden">${words.secondary_logos}</h2>
+    <h2 class="hidden" ${tag}>${words.secondary_logos}</h2>
     <ul>
       ${logos}
     </ul>

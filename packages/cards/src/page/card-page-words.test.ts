@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderCardGonePage } from './card-page-gone.ts'
 import { renderCardPage } from './card-page.ts'
 import { cardSource, companySource } from '../card/card-source.fixture.ts'
-import { resolveCard } from '../card/resolve-card.ts'
+import { assembleCard, resolveCard, resolveContent } from '../card/resolve-card.ts'
 
 const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
 const shared = { _id: 's', key: 'fax' as const, value: '+62215550199', label: '', priority: 0, extension: '' }
@@ -182,4 +182,16 @@ it('names the colleague who replaces a leaver', () => {
     '→ ?lang=id',
     'Bahasa Indonesia',
   ])
+})
+
+it('marks its own words on a page in another language', () => {
+  const source = cardSource({ note: 'Hi', translations: [{ language: 'ar', job_title: 'مديرة المبيعات' }] })
+  const card = assembleCard({ ...source, card: { ...source.card, ...resolveContent(source) } }, 'ar')
+  const foreign = renderCardPage({ card, locale: 'en', pageUrl })
+  const parts = [...foreign.matchAll(/<(?:h2|button)[^>]*>/g)].map(([tag]) => tag)
+  expect(parts.length).toBeGreaterThan(5)
+  expect(parts.filter((tag) => !tag.includes('lang="en"'))).toEqual([])
+  expect(foreign).toMatch(/<span class="label" +lang="en" dir="auto">[A-Z]/)
+  expect(foreign).toContain('<h2 lang="en">Follow</h2>')
+  expect(renderCardPage({ card: resolveCard(source), locale: 'en', pageUrl })).not.toContain('<h2 lang')
 })

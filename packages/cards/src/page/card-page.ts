@@ -11,6 +11,7 @@ import {
   pageFrame,
   type PageLanguages,
   wordsLanguage,
+  wordsTag,
 } from './card-page-frame.ts'
 import {
   banner,
@@ -96,6 +97,7 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, pas
     codeUrl: codeUrl ?? `${path}/qr.svg`,
     locale,
     inWords: wordsLanguage(locale, languages),
+    tag: wordsTag(locale, languages),
     fileUrl: `${path}.vcf${languageQuery(languages)}`,
   }
   const described = details(draw)
@@ -188,12 +190,12 @@ function portrait({ card, words }: Draw): Html {
   </div>`
 }
 
-function name({ card, words, icon }: Draw): Html {
+function name({ card, words, icon, tag }: Draw): Html {
   const { company } = card
   const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
   // Without an explicit direction, the label would decide the direction of the line.
   const phonetic =
-    card.phonetic_name && html`<span class="hidden" dir="auto">${words.pronounced} </span>${card.phonetic_name}`
+    card.phonetic_name && html`<span class="hidden" ${tag} dir="auto">${words.pronounced} </span>${card.phonetic_name}`
   const said = [phonetic, card.pronouns].filter((part) => part !== '')
   const accreditations = card.accreditations && html` <small>${card.accreditations}</small>`
   return html`<h1 dir="auto">${card.name.display}${accreditations}</h1>

@@ -1,7 +1,7 @@
 import { canonical, type FieldValues, type OwnValues } from '@kartu/cards/card-fields'
 import { allowedBlocks } from '@kartu/cards/resolve-fields'
 import { mixTranslations } from '@kartu/cards/translations'
-import type { CardField, TranslatedField } from '@kartu/contracts/company/card-fields.plain'
+import { type CardField, type TranslatedField, translatedFields } from '@kartu/contracts/company/card-fields.plain'
 import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { blocksMax, cardTranslationsMax } from '@kartu/contracts/limits'
 import { AppError } from '../../../http/errors.ts'
@@ -30,6 +30,21 @@ export function withAside(
           : withAsideTexts(next, shown.company.translations, (field) => shown.rules[field].access === 'hidden'),
     }),
   }
+}
+
+/**
+ * The employee's values that stay after an edit for the company, with its translations if the employee replaces a text:
+ * those of the company do not fit that text, and would be left out.
+ */
+export function withGivenTexts(
+  { rules }: ShownCard,
+  own: OwnValues<StoredPicture>,
+  { translations }: Values,
+): OwnValues<StoredPicture> {
+  const isEditable = (field: CardField): boolean => rules[field].access === 'editable'
+  const isReplaced = translatedFields.some((field) => isEditable(field) && own[field] !== undefined)
+  if (!isReplaced || !isEditable('translations')) return own
+  return { ...own, translations: mixTranslations(translations, [], (field) => (isEditable(field) ? 'first' : 'none')) }
 }
 
 /** The employee's blocks with those of kinds that the rule no longer allows. */

@@ -60,7 +60,8 @@ export function askedLanguage(
   }
 }
 
-/** Returns the language chosen on the page, else the browser's language. */
+/** Returns the language chosen on the page, also one of a region such as `en-AU`, else the browser's language. */
 export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {
-  return lang === 'en' || lang === 'id' ? lang : localeOf(headers['accept-language'])
+  const [, chosen] = typeof lang === 'string' ? (/^(en|id)(?:-|$)/.exec(lang) ?? []) : []
+  return chosen === 'en' || chosen === 'id' ? chosen : localeOf(headers['accept-language'])
 }

@@ -27,7 +27,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureChange } from '../../platform/files/files.ts'
 import { jpegName } from '../../platform/files/picture.ts'
-import { changesLockedTexts, withAside } from './aside-values.ts'
+import { changesLockedTexts, withAside, withGivenTexts } from './aside-values.ts'
 import { storedBlocks } from './documents/stored-blocks.ts'
 import { requireSecondaryLogos } from './card-logos.sql.ts'
 import {
@@ -105,10 +105,14 @@ export async function updateCard(
   if (writer === 'employee') mayChange(shown, changed, next, slug)
 
   const values = pick(withAside(shown, before.own, next, { changed, writer }), changed)
+  const kept = without(before.own, writer === 'company' ? [...changed, ...reset] : reset)
   const layers =
     writer === 'company'
-      ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
-      : { company: shown.company, own: { ...without(before.own, reset), ...values } }
+      ? {
+          company: { ...shown.company, ...values },
+          own: changed.includes('translations') ? withGivenTexts(shown, kept, next) : kept,
+        }
+      : { company: shown.company, own: { ...kept, ...values } }
   keepRequired(shown, layers)
   await storeLayers(tx, before, layers)
   if (slug !== undefined && !(await replaceLink(tx, slug, companyId, cardId))) {

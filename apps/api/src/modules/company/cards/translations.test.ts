@@ -80,6 +80,14 @@ test('the chosen language precedes that of the browser', async () => {
   expect((await open(`${path}?lang=xx`, 'ja')).body).toContain('Head of Sales')
 })
 
+test('the words of the page follow a chosen region', async () => {
+  const company = await makeCompany(server)
+  const texts = { job_title: 'Head of Sales', translations: [{ language: 'en-AU', note: "G'day" }] }
+  const { slug } = await save(company, company, texts)
+  const { body } = await open(`/c/${slug}?lang=en-AU`, 'id')
+  expect(body).toContain('Save contact')
+})
+
 test('a page names its other languages', async () => {
   const { path } = await makeCard()
   const { body } = await open(`${path}?lang=ja`)
@@ -234,6 +242,18 @@ test("a translation of the company's text leaves with it", async () => {
   await save(company, member, { job_title: 'Artist' }, 2)
   const { body } = await open(`/c/${member.slug}`, 'ja')
   expect([body.includes('Artist'), body.includes('営業部長'), body.includes('山田花子')]).toEqual([true, false, true])
+})
+
+test('the company translates a text of an employee', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const ofCompany = { api: company.api, cardId: member.cardId }
+  const own = { language: 'ja', job_title: 'アーティスト' }
+  await save(company, member, { job_title: 'Artist', translations: [own] })
+  const texts = { ...own, note: 'メモ' }
+  expect((await save(company, ofCompany, { translations: [texts] }, 2)).translations).toEqual([texts])
+  expect((await save(company, ofCompany, { translations: [own, arabic] }, 3)).translations).toEqual([own, arabic])
+  expect((await save(company, member, { translations: [] }, 4)).translations).toEqual([])
 })
 
 test('hidden languages leave the public card', async () => {

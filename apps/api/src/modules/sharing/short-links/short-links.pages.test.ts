@@ -43,6 +43,17 @@ test('an active link redirects to the card with its token', async () => {
   expect((await open(`/c/${company.slug}?s=qr&x=${tokenOf(link)}`)).status).toBe(200)
 })
 
+test.each([
+  ['zh-Hant', '&lang=zh-Hant'],
+  ['ja%26s=qr', ''],
+  ['ja&lang=ar', ''],
+])('the language %s becomes %s in the redirect', async (language, added) => {
+  const company = await makeCompany(server)
+  const link = await make(company)
+  const reply = await open(`${pathOf(link)}?lang=${language}`)
+  expect(reply.headers['location']).toBe(`/c/${company.slug}?s=link&x=${tokenOf(link)}${added}`)
+})
+
 test('a tag of a former member opens the card of their successor', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)

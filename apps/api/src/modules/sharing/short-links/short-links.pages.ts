@@ -6,6 +6,7 @@ import { chosenEncoding } from '../../../http/answers/compression.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { statusOf } from '../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
+import { isLanguageRange } from '../../../http/locale.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { isOfPerson } from '../../activity/activities/classify-visit.ts'
 import { meantAddress } from '../../company/cards/card-address.ts'
@@ -103,7 +104,7 @@ const redirectHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex'
 function locationOf({ query }: LinkRequest, { kind }: OpenedLink, slug: string, token: string): string {
   const source = visitSources.find((one) => one === query['s']) ?? (kind === 'tag' ? 'nfc' : 'link')
   const { lang } = query
-  return `/c/${slug}?s=${source}&x=${token}${lang === 'en' || lang === 'id' ? `&lang=${lang}` : ''}`
+  return `/c/${slug}?s=${source}&x=${token}${typeof lang === 'string' && isLanguageRange(lang) ? `&lang=${lang}` : ''}`
 }
 
 function endedPage(

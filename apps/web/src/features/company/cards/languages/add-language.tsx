@@ -48,7 +48,8 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
           setTyped(text)
           setFault(null)
         }}
-        onOptionSubmit={add}
+        // Mantine then types the name of the option, which would stay.
+        onOptionSubmit={(name) => queueMicrotask(() => add(name))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.defaultPrevented) return
           // Enter would submit the form.

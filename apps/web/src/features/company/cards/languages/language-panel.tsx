@@ -64,14 +64,21 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
           style={{ flex: '1 1 0', minWidth: 0 }}
           aria-expanded={shown}
           aria-controls={bodyId}
-          aria-labelledby={titleId}
           onClick={onToggle}
         >
           <Text as="span" id={titleId} strong tone={isFaulty ? 'bad' : undefined}>
             {name}
           </Text>
-          <Text as="span" tone="3" oneLine className={classes.summary}>
-            <bdi lang={language}>{summaryOf(translation)}</bdi>
+          <Text
+            as="span"
+            tone="3"
+            oneLine
+            className={classes.summary}
+            style={{ textAlign: 'right' }}
+            lang={language}
+            dir={directionOf(language)}
+          >
+            {summaryOf(translation)}
           </Text>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
