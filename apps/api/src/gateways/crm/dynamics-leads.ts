@@ -1,6 +1,6 @@
 import type { CrmReason } from '@kartu/contracts/integrations/crm.plain'
 import { z } from 'zod'
-import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
+import type { CrmContact, CrmFault, CrmOutcome } from './crm.ts'
 import { readAnswer, untilFault } from './crm-request.ts'
 import { type DynamicsCall, type DynamicsTable, ownColumns } from './dynamics-table.ts'
 import { inLists, plainText, plainTimes } from './plain-values.ts'
@@ -144,8 +144,10 @@ const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 const nameOf = (name: string): string => (name === '_ownerid_value' ? 'ownerid' : name)
 
-/** Published codes: a duplicate that a rule found, and a column that business rules require. */
-function reasonOf(code: string): CrmReason {
-  if (code === '0x80040333') return 'duplicate'
-  return code === '0x80040200' ? 'value_missing' : 'rejected'
-}
+/**
+ * Published codes of a duplicate: `DuplicateRecordsFound`, `DuplicateRecord` and `DuplicateRecordEntityKey`, such as by
+ * another key of the environment. Dataverse itself accepts leads without a required value.
+ */
+const duplicateCodes = ['0x80040333', '0x80040237', '0x80060892']
+
+const reasonOf = (code: string): CrmReason => (duplicateCodes.includes(code.toLowerCase()) ? 'duplicate' : 'rejected')
