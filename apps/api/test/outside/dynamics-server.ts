@@ -119,6 +119,7 @@ export async function startDynamics(port = 0) {
     const email = String(values['emailaddress1'] ?? '')
     if (email.includes('invalid')) return refusal(400, '0x80040265', 'The email address is not valid.')
     if (email.includes('duplicate')) return refusal(500, '0x80040333', 'A duplicate of the current record exists.')
+    if (email.includes('broken')) return refusal(500, '0x80040216', 'An unexpected error occurred.')
     if (email.includes('forbidden')) return refusal(403, '0x80040220', 'The user lacks prvWriteLead for this record.')
     const status = values['statuscode']
     const state = statuses.find(({ Value }) => Value === (status ?? 1))?.State

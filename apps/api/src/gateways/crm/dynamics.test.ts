@@ -151,6 +151,24 @@ describe('sending', () => {
     ])
   })
 
+  test('sends the others although Dynamics fails at one', async () => {
+    const { access } = await connect()
+    const contacts = Array.from({ length: 12 }, (_, at) =>
+      contact(`lead-${at}`, at === 0 ? 'broken@example.com' : null),
+    )
+    const { outcomes, fault } = await connector.upsert(access, contacts)
+    expect(fault).toMatchObject({ kind: 'unreachable' })
+    expect(outcomes).toHaveLength(11)
+  })
+
+  test('ends the batch while Dynamics answers nothing', async () => {
+    const { access } = await connect()
+    server.says.fault = (_path, method) => (method === 'PATCH' ? 'no answer' : undefined)
+    const contacts = Array.from({ length: 30 }, (_, at) => contact(`lead-${at}`, null))
+    expect((await connector.upsert(access, contacts)).outcomes).toEqual([])
+    expect(writes().length).toBeLessThan(10)
+  })
+
   test('writes owner, status and choice in their types', async () => {
     const { access } = await connect()
     const [owner] = server.users
