@@ -60,7 +60,7 @@ export async function startDynamics(port = 0) {
       decoded,
     )
     if (method === 'PATCH' && key) return write(key[1]?.replaceAll("''", "'"), key[2], body as Partial<DynamicsLead>)
-    return refusal(404, '0x80060888', 'Resource not found')
+    return refusal(404, '0x8006088a', 'Resource not found for the segment')
   }
 
   function metadata(path: string): CrmServerAnswer {
@@ -89,11 +89,7 @@ export async function startDynamics(port = 0) {
     const known = new Set(['leadid', 'modifiedon', 'statecode', '_ownerid_value', ...types.keys()])
     const odd = columns.find((name) => !known.has(name))
     if (odd !== undefined)
-      return refusal(
-        400,
-        '0x80060888',
-        `Could not find a property named '${odd}' on type 'Microsoft.Dynamics.CRM.lead'.`,
-      )
+      return refusal(400, '0x0', `Could not find a property named '${odd}' on type 'Microsoft.Dynamics.CRM.lead'.`)
     const value = [...leads.values()]
       .filter((lead) => matches(lead, filter))
       .toSorted((a, b) => String(a['modifiedon']).localeCompare(String(b['modifiedon'])))
@@ -115,13 +111,15 @@ export async function startDynamics(port = 0) {
 
   function write(key: string | undefined, id: string | undefined, given: Partial<DynamicsLead>): CrmServerAnswer {
     if (key !== undefined && says.keyStatus !== 'Active')
-      return refusal(400, '0x80060891', 'The specified key attributes are not a defined key for the lead entity')
+      return refusal(400, '0x80060890', 'The specified key attributes are not a defined key for the lead entity')
     const found = [...leads.values()].find((lead) => (key === undefined ? lead.leadid === id : lead[keyColumn] === key))
     const { 'ownerid@odata.bind': owner, ...values } = given
     const odd = Object.keys(values).find((name) => !types.has(name) && name !== 'statecode')
     if (odd !== undefined) return refusal(400, '0x80048408', `Invalid property '${odd}' was found in entity 'lead'.`)
     const email = String(values['emailaddress1'] ?? '')
     if (email.includes('invalid')) return refusal(400, '0x80040265', 'The email address is not valid.')
+    if (email.includes('duplicate')) return refusal(500, '0x80040333', 'A duplicate of the current record exists.')
+    if (email.includes('broken')) return refusal(500, '0x80040216', 'An unexpected error occurred.')
     if (email.includes('forbidden')) return refusal(403, '0x80040220', 'The user lacks prvWriteLead for this record.')
     const status = values['statuscode']
     const state = statuses.find(({ Value }) => Value === (status ?? 1))?.State

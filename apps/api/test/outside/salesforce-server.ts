@@ -100,6 +100,13 @@ export async function startSalesforce(port = 0) {
 
   function write(records: SalesforceLead[], isUpsert: boolean): CrmServerAnswer {
     if (records.length > 200) return refusal(400, 'EXCEEDED_ID_LIMIT', 'record limit reached')
+    const unreadable = records.flatMap((record) =>
+      [...fields].filter(
+        ([name, { type }]) => type === 'datetime' && Number.isNaN(Date.parse(String(record[name] ?? 0))),
+      ),
+    )
+    if (unreadable.length > 0)
+      return refusal(400, 'JSON_PARSER_ERROR', 'Cannot deserialize instance of datetime from VALUE_STRING value')
     return { status: 200, body: records.map((record) => writeOne(record, isUpsert)) }
   }
 
@@ -125,6 +132,8 @@ export async function startSalesforce(port = 0) {
       return failed('REQUIRED_FIELD_MISSING', `Required fields are missing: [${missing.join(', ')}]`, ...missing)
     if (String(lead['Email'] ?? '').includes('invalid'))
       return failed('INVALID_EMAIL_ADDRESS', `Email: invalid email address: ${String(lead['Email'])}`, 'Email')
+    if (String(lead['Email'] ?? '').includes('taken'))
+      return failed('DUPLICATE_VALUE', 'duplicate value found: Email2__c duplicates value on record')
     if (String(lead['Email'] ?? '').includes('duplicate'))
       return failed('DUPLICATES_DETECTED', 'Use one of these records?')
     const status = fields.get('Status')?.picklist ?? []

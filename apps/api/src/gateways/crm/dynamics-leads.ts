@@ -8,6 +8,8 @@ import { type Existing, planWrites, type Write } from './planned-writes.ts'
 
 /** Calls of one user that Dataverse may get at once are 52. */
 const writersMax = 4
+/** Leads without an answer after which no further one is sent. */
+const faultsMax = 3
 /** Topic of a lead without one, which forms of Dynamics 365 require. */
 const topicDefault = 'Kartu'
 
@@ -85,20 +87,24 @@ class Writer {
     return found
   }
 
-  /** Writes some leads at once. After a fault, no further one begins. */
+  /** Writes some leads at once. After a limit or some leads without an answer, no further one begins. */
   async #sendAll(writes: readonly Write[]): Promise<void> {
     const left = [...writes]
+    const faults: CrmFault[] = []
     const work = async (): Promise<void> => {
       for (let write = left.shift(); write; write = left.shift())
         try {
           this.#outcomes.push(await this.#send(write))
         } catch (fault) {
-          left.length = 0
-          throw fault
+          if (!(fault instanceof CrmFault)) throw fault
+          faults.push(fault)
+          // One lead that makes the environment fail must not keep the others.
+          if (fault.kind !== 'unreachable' || faults.length === faultsMax) left.length = 0
         }
     }
-    const ended = await Promise.allSettled(Array.from({ length: writersMax }, work))
-    for (const one of ended) if (one.status === 'rejected') throw one.reason
+    await Promise.all(Array.from({ length: writersMax }, work))
+    const fault = faults.find(({ kind }) => kind !== 'unreachable') ?? faults[0]
+    if (fault) throw fault
   }
 
   /** Dataverse creates a lead only as an open one, so another state follows with a second call. */
@@ -144,8 +150,10 @@ const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 const nameOf = (name: string): string => (name === '_ownerid_value' ? 'ownerid' : name)
 
-/** Published codes: a duplicate that a rule found, and a column that business rules require. */
-function reasonOf(code: string): CrmReason {
-  if (code === '0x80040333') return 'duplicate'
-  return code === '0x80040200' ? 'value_missing' : 'rejected'
-}
+/**
+ * Published codes of a duplicate: `DuplicateRecordsFound`, `DuplicateRecord` and `DuplicateRecordEntityKey`, such as by
+ * another key of the environment. Dataverse itself accepts leads without a required value.
+ */
+const duplicateCodes = ['0x80040333', '0x80040237', '0x80060892']
+
+const reasonOf = (code: string): CrmReason => (duplicateCodes.includes(code.toLowerCase()) ? 'duplicate' : 'rejected')

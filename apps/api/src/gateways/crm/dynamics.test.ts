@@ -134,7 +134,8 @@ describe('sending', () => {
 
   test('sends the others although some are refused', async () => {
     const { access } = await connect()
-    const emails = ['invalid@example.com', 'forbidden@example.com', 'a@example.com', 'a@example.com', 'b@example.com']
+    const refused = ['invalid@example.com', 'forbidden@example.com', 'duplicate@example.com']
+    const emails = [...refused, 'a@example.com', 'a@example.com', 'b@example.com']
     const { outcomes, fault } = await connector.upsert(
       access,
       emails.map((email, at) => contact(`lead-${at}`, email)),
@@ -143,10 +144,29 @@ describe('sending', () => {
     expect(outcomes.toSorted((a, b) => a.leadId.localeCompare(b.leadId))).toMatchObject([
       { reason: 'rejected', detail: 'The email address is not valid.' },
       { reason: 'rejected', detail: 'The user lacks prvWriteLead for this record.' },
+      { reason: 'duplicate', detail: 'A duplicate of the current record exists.' },
       { remoteId: expect.any(String) as string },
       { reason: 'same_email' },
       { remoteId: expect.any(String) as string },
     ])
+  })
+
+  test('sends the others although Dynamics fails at one', async () => {
+    const { access } = await connect()
+    const contacts = Array.from({ length: 12 }, (_, at) =>
+      contact(`lead-${at}`, at === 0 ? 'broken@example.com' : null),
+    )
+    const { outcomes, fault } = await connector.upsert(access, contacts)
+    expect(fault).toMatchObject({ kind: 'unreachable' })
+    expect(outcomes).toHaveLength(11)
+  })
+
+  test('ends the batch while Dynamics answers nothing', async () => {
+    const { access } = await connect()
+    server.says.fault = (_path, method) => (method === 'PATCH' ? 'no answer' : undefined)
+    const contacts = Array.from({ length: 30 }, (_, at) => contact(`lead-${at}`, null))
+    expect((await connector.upsert(access, contacts)).outcomes).toEqual([])
+    expect(writes().length).toBeLessThan(10)
   })
 
   test('writes owner, status and choice in their types', async () => {
@@ -214,7 +234,6 @@ describe('sending', () => {
   test('has each lead once after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
-      isSearchCurrent: true,
       async begin() {
         server.reset()
         return (await connect()).access

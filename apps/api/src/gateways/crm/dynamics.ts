@@ -103,12 +103,15 @@ const isDynamicsHost = (host: string): boolean => /^https:\/\/[a-z0-9-]+\.crm\d{
 
 const read = <T>(shape: z.ZodType<T>, answer: CrmAnswer): T => readAnswer('Dynamics', shape, answer)
 
-/** Published codes of an environment's own code that refuses a record. */
-const ownCode = ['0x80040224', '0x80040265']
+/**
+ * Published codes that refuse one record, some with status 500: `IsvUnExpected`, `IsvAborted` and
+ * `IsvAbortedInternalServerError` of an environment's own code, and `DuplicateRecordsFound`.
+ */
+const recordCodes = ['0x80040224', '0x80040265', '0x80048d0a', '0x80040333']
 
 /** A missing right may concern one record, such as that of another business unit. */
 const explainWrite = ({ status, body }: CrmAnswer): 'answer' | undefined =>
-  status === 403 || ownCode.includes(refusalOf(body).code) ? 'answer' : undefined
+  status === 403 || recordCodes.includes(refusalOf(body).code.toLowerCase()) ? 'answer' : undefined
 
 async function listOwners(call: DynamicsCall): Promise<CrmOwner[]> {
   const select = '$select=systemuserid,fullname,internalemailaddress'

@@ -129,7 +129,6 @@ describe('sending', () => {
   test('has each lead once after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<HubspotFault>({
       connector,
-      isSearchCurrent: true,
       async begin() {
         server.reset()
         return (await connect()).access

@@ -96,6 +96,8 @@ class Writer {
   /** Persons by ID, and by the lead that they belong to. */
   #known = new Map<string, Person>()
   #byLead = new Map<string, Person>()
+  /** IDs of recent persons by email, which the search may not show yet. */
+  #recent = new Map<string, number[]>()
   readonly #claimed = new Set<string>()
 
   constructor(call: PipedriveCall, fields: readonly Field[]) {
@@ -167,6 +169,11 @@ class Writer {
       cursor = more?.next_cursor
       if (!cursor || persons.some(({ add_time: at }) => Date.parse(at) < ms)) break
     }
+    for (const { id, emails } of added)
+      for (const { value } of emails ?? []) {
+        const email = value.toLowerCase()
+        this.#recent.set(email, [...(this.#recent.get(email) ?? []), id])
+      }
     // The list has only one of the fields.
     const ids = new Map(added.map((person) => [this.#leadOf(person), person.id]))
     const own = [...ids].flatMap(([leadId, id]) => (leadIds.has(leadId) ? [id] : []))
@@ -176,7 +183,7 @@ class Writer {
   async #byEmail(email: string): Promise<Person[]> {
     const query = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '20' })
     const { data } = parsed(Found, await this.#call(`/api/v2/persons/search?${query}`))
-    const ids = data.items.map(({ item }) => item.id)
+    const ids = [...new Set([...data.items.map(({ item }) => item.id), ...(this.#recent.get(email) ?? [])])]
     return ids.length === 0 ? [] : this.#list(`ids=${ids.join(',')}`)
   }
 

@@ -115,10 +115,10 @@ class Writer {
   /** Each record has its own result. Those that are locked are sent again. */
   async #send(path: string, writes: readonly Write[]): Promise<void> {
     let left = writes
-    for (let tries = 0; left.length > 0; tries += 1) {
-      if (tries === lockedTries) throw new CrmFault('limit', 'Other processes lock leads at Salesforce')
+    for (let tries = 1; left.length > 0; tries += 1) {
+      if (tries > lockedTries) throw new CrmFault('limit', 'Other processes lock leads at Salesforce')
       const answer = await this.#call(path, { allOrNone: false, records: left.map(recordOf) })
-      if (answer.status >= 300) return this.#refuseSend(answer)
+      if (answer.status >= 300) return this.#refuseSend(path, left, answer)
       const results = readAnswer('Salesforce', Results, answer)
       const locked: Write[] = []
       for (const [at, write] of left.entries()) {
@@ -126,18 +126,28 @@ class Writer {
         if (!result) throw new CrmFault('unreachable', 'Salesforce leaves out a result')
         const { statusCode, message } = result.errors[0] ?? { statusCode: '', message: '' }
         if (result.success && result.id) this.outcomes.push({ leadId: write.contact.leadId, remoteId: result.id })
-        else if (isLocked(statusCode)) locked.push(write)
+        else if (isLocked(statusCode, tries)) locked.push(write)
         else this.#refuse(write.contact, reasonOf(statusCode), message)
       }
       left = locked
     }
   }
 
-  #refuseSend({ status, body }: CrmAnswer): void {
+  async #refuseSend(path: string, writes: readonly Write[], { status, body }: CrmAnswer): Promise<void> {
     const { errorCode, message } = refusalOf(body)
     if (errorCode === 'INVALID_FIELD') return this.#refuseField(message)
     if (errorCode === 'NOT_FOUND') return this.#refuseAll('not_prepared', ownFields.leadId)
+    if (errorCode === 'JSON_PARSER_ERROR') return this.#refuseUnreadable(path, writes, message)
     throw new CrmFault('unreachable', `Salesforce refuses to write: ${status} ${errorCode}`)
+  }
+
+  /** A value in the form of another type, such as a name for a date, refuses the whole call. Finds its record by halves. */
+  async #refuseUnreadable(path: string, writes: readonly Write[], message: string): Promise<void> {
+    const [first] = writes
+    if (first && writes.length === 1) return this.#refuse(first.contact, 'rejected', message)
+    const half = Math.ceil(writes.length / 2)
+    await this.#send(path, writes.slice(0, half))
+    await this.#send(path, writes.slice(half))
   }
 
   /** Refuses all contacts without an outcome. */
@@ -151,12 +161,13 @@ class Writer {
   }
 }
 
-/** A parallel transaction holds the row, or is creating it. */
-const isLocked = (statusCode: string): boolean => ['UNABLE_TO_LOCK_ROW', 'DUPLICATE_VALUE'].includes(statusCode)
+/** A parallel transaction holds the row, or is creating it. A value that stays taken belongs to a field of the account. */
+const isLocked = (statusCode: string, tries: number): boolean =>
+  statusCode === 'UNABLE_TO_LOCK_ROW' || (statusCode === 'DUPLICATE_VALUE' && tries < lockedTries)
 
 function reasonOf(statusCode: string): CrmReason {
   if (statusCode === 'REQUIRED_FIELD_MISSING') return 'value_missing'
-  if (statusCode === 'DUPLICATES_DETECTED') return 'duplicate'
+  if (['DUPLICATES_DETECTED', 'DUPLICATE_VALUE'].includes(statusCode)) return 'duplicate'
   if (statusCode === 'CANNOT_UPDATE_CONVERTED_LEAD') return 'converted'
   return statusCode === 'INVALID_FIELD' ? 'field_gone' : 'rejected'
 }

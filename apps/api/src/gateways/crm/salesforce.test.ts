@@ -202,6 +202,29 @@ describe('sending', () => {
     expect(outcomes).toMatchObject([{ leadId: 'lead-1', reason: 'converted' }])
   })
 
+  test('refuses a lead whose value another record holds', async () => {
+    const { access } = await connect()
+    const { outcomes, fault } = await connector.upsert(access, [
+      contact('lead-1', 'taken@example.com'),
+      contact('lead-2', 'b@example.com'),
+    ])
+    expect(fault).toBeUndefined()
+    expect(outcomes).toMatchObject([{ leadId: 'lead-2' }, { leadId: 'lead-1', reason: 'duplicate' }])
+  })
+
+  test('sends the others although one value is no date', async () => {
+    const { access } = await connect()
+    server.fields.set('Met_At__c', { type: 'datetime' })
+    const met = (value: string) => [{ target: 'Met_At__c', mode: 'append' as const, value }]
+    const contacts = Array.from({ length: 9 }, (_, at) =>
+      contact(`lead-${at}`, null, { values: met(at === 4 ? 'Rina' : '2026-11-01T08:00:00.000Z') }),
+    )
+    const { outcomes, fault } = await connector.upsert(access, contacts)
+    expect(fault).toBeUndefined()
+    expect(outcomes).toHaveLength(9)
+    expect(outcomes.filter((one) => 'reason' in one)).toMatchObject([{ leadId: 'lead-4', reason: 'rejected' }])
+  })
+
   test('sends a locked lead again', async () => {
     const { access } = await connect()
     server.locks.set('lead-1', 2)
@@ -250,7 +273,6 @@ describe('sending', () => {
   test('has each lead once after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
-      isSearchCurrent: true,
       async begin() {
         server.reset()
         return (await connect()).access

@@ -15,6 +15,7 @@ import {
   insertAccount,
   insertConnection,
   lockConnection,
+  storeHost,
   storeOn,
   storeResponsible,
   storeTokens,
@@ -107,6 +108,7 @@ async function store(
   const sealed = sealedTokens(deps.secrets, id, tokens)
   if (before) {
     await storeTokens(tx, companyId, id, sealed)
+    await storeHost(tx, companyId, id, account.host)
     await storeOn(tx, companyId, id)
     await storeResponsible(tx, companyId, id, memberId)
   } else

@@ -1,4 +1,5 @@
 import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
+import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,6 +11,10 @@ const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), ru
 
 /** Signals that leads may wait for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
+
+/** Reads of a token that another request may be storing, and the time between them. */
+const storedTries = 5
+const storedEveryMs = 400
 
 /** Seconds before its end at which an access token is renewed. */
 const renewSeconds = 120
@@ -51,7 +56,7 @@ export async function accessOf(
   const account = accountOf(connection)
   if (!isRefused && connection.access_seconds > renewSeconds)
     return { accessToken: secrets.open(connection.access_token, accessPlace(id)), account }
-  let fault: unknown
+  let fault: CrmFault | undefined
   try {
     const tokens = await connector.refresh(secrets.open(connection.refresh_token, refreshPlace(id)), account)
     if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
@@ -61,11 +66,15 @@ export async function accessOf(
     if (!(error instanceof CrmFault) || error.kind !== 'ended') throw error
     fault = error
   }
-  // A super admin connected again, or another request renewed the token.
-  const now = await findConnection(db, companyId, connection.kind)
-  if (now?.id !== id) throw new CrmFault('ended', 'The connection was deleted')
-  if (fault !== undefined && now.refresh_token === connection.refresh_token) throw fault
-  return { accessToken: secrets.open(now.access_token, accessPlace(id)), account }
+  // A super admin connected again, or another request renewed the token and may still be storing it.
+  for (let tries = 1; ; tries += 1) {
+    const now = await findConnection(db, companyId, connection.kind)
+    if (now?.id !== id) throw new CrmFault('ended', 'The connection was deleted')
+    if (now.refresh_token !== connection.refresh_token)
+      return { accessToken: secrets.open(now.access_token, accessPlace(id)), account }
+    if (tries === storedTries) throw fault ?? new CrmFault('expired', 'The renewed token was not stored')
+    await setTimeout(storedEveryMs)
+  }
 }
 
 /** Calls a CRM with access to its account. A token that ended early is renewed once. */

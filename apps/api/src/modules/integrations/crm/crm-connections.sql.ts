@@ -141,6 +141,14 @@ export const storeRenewed = async (
   tokens: SealedTokens,
 ): Promise<boolean> => (await db.run(renewedStatement, [...tokenValues(companyId, id, tokens), before])) > 0
 
+const hostStatement = {
+  name: 'crm_connection_host',
+  text: `update crm_connections set account_host = $3 where company_id = $1 and id = $2`,
+}
+/** Stores the host of the account, which changes when the company renames its domain at the CRM. */
+export const storeHost = (tx: Db, companyId: string, id: string, host: string): Promise<unknown> =>
+  tx.run(hostStatement, [companyId, id, host])
+
 const settingsStatement = {
   name: 'crm_connection_settings',
   text: `update crm_connections set settings = $3::jsonb, revision = revision + 1,

@@ -3,6 +3,25 @@ import { leadStatuses } from '@kartu/contracts/leads/leads.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
+const unsentRow = z.object({ sent_status: z.string().nullable(), lead_status: z.enum(leadStatuses) })
+const unsentStatement = {
+  name: 'crm_lead_status_unsent',
+  text: `select w.sent_status, l.status as lead_status from crm_leads w
+    join leads l on l.company_id = $1 and l.id = $3
+    where w.company_id = $1 and w.connection_id = $2 and w.lead_id = $3
+      and exists (select from company_changes c join crm_connections n on n.company_id = $1 and n.id = $2
+        where c.company_id = $1 and c.subject_id = $3 and 'status' = any(c.fields)
+          and (c.number is null or c.number > n.after_number))`,
+}
+/** Status of a lead that changed since the connection last read the feed; undefined if it did not. */
+export const findUnsentStatus = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+  leadId: string,
+): Promise<z.infer<typeof unsentRow> | undefined> =>
+  (await tx.rows(unsentRow, unsentStatement, [companyId, id, leadId]))[0]
+
 const heardRow = z.object({ lead_id: z.string() })
 const heardStatement = {
   name: 'crm_leads_heard',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CrmKind } from '@kartu/contracts/integrations/crm.plain'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -156,6 +157,33 @@ describe.each(kinds)('%s', (kind) => {
     expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
   })
 
+  test('prefers a status of Kartu that changes during the read', async () => {
+    const company = await connected(kind)
+    const lead = await addLead(company)
+    await send(company, kind)
+    await send(company, kind)
+    crm.sales(lead, crm.values.won)
+    crm.server.says.fault = async () => {
+      crm.server.says.fault = () => undefined
+      await change(company, lead, { status: 'contacted' })
+      return undefined
+    }
+    await send(company, kind)
+    await send(company, kind)
+    expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
+  })
+
+  test('takes two changes of a status over', async () => {
+    const company = await connected(kind)
+    const lead = await addLead(company)
+    await send(company, kind)
+    for (const status of [crm.values.won, crm.values.contacted]) {
+      crm.sales(lead, status)
+      await send(company, kind)
+    }
+    expect(await statusIn(company, lead)).toBe('contacted')
+  })
+
   test('takes a status over that changed during a pause', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
@@ -209,6 +237,28 @@ describe.each(kinds)('%s', (kind) => {
     expect(crm.there()).toEqual([lead])
   })
 
+  test('waits for another request that stores its new token', async () => {
+    const company = await connected(kind)
+    const lead = await addLead(company)
+    const [row] = await owner<{ id: string }>('select id from crm_connections where company_id = $1', [company.id])
+    crm.server.expire()
+    crm.server.refreshTokens.clear()
+    const { access_token: accessToken, refresh_token: refreshToken } = crm.server.grant()
+    const sealed = sealedTokens(deps.secrets, row?.id ?? '', { accessToken, refreshToken, seconds: 900 })
+    const text = 'update crm_connections set access_token = $2, refresh_token = $3 where company_id = $1'
+    let stored: Promise<unknown> = Promise.resolve()
+    crm.server.says.fault = (path) => {
+      if (path !== crm.tokenPath) return undefined
+      crm.server.says.fault = () => undefined
+      stored = setTimeout(600).then(() => owner(text, [company.id, sealed.accessToken, sealed.refreshToken]))
+      return undefined
+    }
+    await send(company, kind)
+    await stored
+    expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
+    expect(crm.there()).toEqual([lead])
+  })
+
   test('stops after the access ended', async () => {
     const company = await connected(kind)
     await addLead(company)
@@ -244,6 +294,16 @@ test('names what the account lacks', async () => {
     message: expect.stringContaining('Salesforce lacks fields that Kartu needs: Kartu_Lead_Id__c.') as string,
   })
   expect(await shown(company)).toBeUndefined()
+})
+
+test('stores a renamed domain after connecting again', async () => {
+  const company = await makeCompany(server)
+  await connect(company, 'salesforce')
+  const text = 'update crm_connections set account_host = $2 where company_id = $1'
+  await owner(text, [company.id, 'https://former.my.salesforce.com'])
+  await connect(company, 'salesforce')
+  const row = await findConnection(server.database.read({ companyId: company.id }), company.id, 'salesforce')
+  expect(row?.account_host).toBe(salesforce.url)
 })
 
 test('ends the access at Salesforce', async () => {

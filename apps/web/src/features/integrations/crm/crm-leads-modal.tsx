@@ -7,7 +7,7 @@ import {
   crmRoutes,
 } from '@kartu/contracts/integrations/crm.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -22,6 +22,7 @@ import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { PlainAnchor } from '../../../ui/layout/text-link.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import classes from './crm-leads-modal.module.css'
 import { t } from './words.ts'
 
 interface CrmLeadsModalProps {
@@ -44,16 +45,15 @@ export function CrmLeadsModal({ companyId, kind, close }: CrmLeadsModalProps) {
   return (
     <ModalFrame title={t(($) => $.crm.leads.title, { crm: crmNames[kind] })} widthPx={modalWidthPx} onClose={close}>
       <Stack gap="l">
-        <SegmentedControl
-          aria-label={t(($) => $.crm.leads.filter)}
-          fullWidth
+        <NativeSelect
+          label={t(($) => $.crm.leads.filter)}
           data={[
             { value: 'all', label: t(($) => $.crm.leads.all) },
             ...crmLeadStates.map((one) => ({ value: one, label: t(($) => $.crm.leads.states[one]) })),
           ]}
           value={state}
-          onChange={(chosen) => {
-            setState(chosen)
+          onChange={({ currentTarget: { value } }) => {
+            setState(crmLeadStates.find((one) => one === value) ?? 'all')
             setAfter(undefined)
           }}
         />
@@ -115,7 +115,7 @@ function Lead({ lead, kind, children }: { lead: CrmLead; kind: CrmKind; children
   const tone = state === 'refused' ? 'bad' : state === 'skipped' ? 'warn' : '2'
   return (
     <li>
-      <Stack gap="s">
+      <Stack gap="s" className={classes.lead}>
         <Row wrap justify="between">
           <TallLink to={paths.lead(lead.lead_id)}>
             <bdi>{lead.name}</bdi>
