@@ -83,7 +83,7 @@ export const followUpMails: Words<typeof en> = {
     tls: 'TLS (biasanya port 465)',
     starttls: 'STARTTLS (biasanya port 587)',
     username: 'Nama pengguna',
-    username_hint: 'Kosongkan jika server tidak memerlukan login.',
+    username_hint: 'Wajib diisi, kecuali untuk server email yang diizinkan pengelola instalasi ini.',
     password: 'Kata sandi',
     password_kept: 'Kosongkan untuk tetap memakai kata sandi yang tersimpan.',
     password_hint:

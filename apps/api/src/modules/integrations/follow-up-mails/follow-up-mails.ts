@@ -9,7 +9,7 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { isPrivateAllowed, isRefusedHost } from '../../../gateways/mail/company-mailer.ts'
-import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import {
@@ -148,10 +148,14 @@ export async function changeSender(
 }
 
 /** Throws for a server that is never called. Names are checked again when they are called. */
-function requireServer({ env }: Pick<Deps, 'env'>, server: Pick<UpdateFollowUpSender, 'host' | 'port'>): void {
+function requireServer(
+  { env }: Pick<Deps, 'env'>,
+  server: Pick<UpdateFollowUpSender, 'host' | 'port' | 'username'>,
+): void {
   if (isRefusedHost(server, env.privateMailHosts)) throw fieldError('follow_up_host', 'host')
-  if (!smtpPorts.includes(server.port) && !isPrivateAllowed(server, env.privateMailHosts))
-    throw fieldError('follow_up_host', 'port')
+  if (isPrivateAllowed(server, env.privateMailHosts)) return
+  if (!smtpPorts.includes(server.port)) throw fieldError('follow_up_host', 'port')
+  if (server.username === '') throw invalidField('username', 'required')
 }
 
 /** Makes the caller responsible, such as after the former responsible person left. */
