@@ -216,10 +216,13 @@ test('never returns the password or sends it elsewhere', async () => {
   const company = await makeOpenCompany(server)
   const params = paramsOf(company)
   const body = { ...sender, username: 'kopi', password: 'correct horse battery' }
+  const { password: _password, ...rest } = body
+  expect(await company.api.refusal(followUpMailRoutes.setSender, { params, body: rest })).toMatchObject({
+    fields: { password: expect.not.stringContaining('again') },
+  })
   const saved = await company.api.data(followUpMailRoutes.setSender, { params, body })
   expect(saved.sender).toMatchObject({ has_password: true })
   expect(JSON.stringify(saved)).not.toContain('correct horse')
-  const { password: _password, ...rest } = body
   const kept = await company.api.data(followUpMailRoutes.setSender, { params, body: { ...rest, from_name: 'X' } })
   expect(kept.sender).toMatchObject({ has_password: true })
   const moved = { ...rest, host: 'smtp.elsewhere.example', port: 587 }

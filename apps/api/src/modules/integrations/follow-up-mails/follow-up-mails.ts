@@ -130,7 +130,8 @@ export async function changeSender(
   // A stored password must not be sent to another server.
   const isSameServer = before.host === host && before.username === username
   const keeps = password === undefined && isSameServer
-  if (username !== '' && password === undefined && !isSameServer) throw fieldError('follow_up_password', 'password')
+  if (username !== '' && password === undefined && !isSameServer)
+    throw before.password === null ? invalidField('password', 'required') : fieldError('follow_up_password', 'password')
   const sealed = username === '' || !password ? null : deps.secrets.seal(password, passwordPlace(before.id))
   const isTested =
     keeps && before.port === port && before.security === security && before.from_address === sender.from_address
