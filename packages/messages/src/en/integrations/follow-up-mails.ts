@@ -5,7 +5,7 @@ export const followUpMails = {
   closed: 'Only super admins can set up the follow-up email.',
   not_offered:
     'This server can’t store passwords yet, so no sender can be set up. Ask its operator to set SECRETS_KEY.',
-  hint: 'The email goes to people who share their details on a card, tick the consent and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none, unless they have a consent.',
+  hint: 'The email goes to people who share their details on a card, tick the consent and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none.',
   state: 'Status',
   off: 'Off. New leads get no email.',
   on: 'On. New leads get the email.',
