@@ -14,6 +14,10 @@ test('a super admin sets up the follow-up email @phone', async ({ page, enterAsF
   await expectAccessible(page)
   await dialog.getByLabel('Mail server').fill('smtp.kopi.example')
   await dialog.getByRole('button', { name: 'Save sender' }).click()
+  await expect(dialog.getByLabel('User name')).toBeFocused()
+  await dialog.getByLabel('User name').fill('hello@kopi.example')
+  await dialog.getByLabel('Password').fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Save sender' }).click()
   await expect(page.getByText('Send a test email before you turn the email on.')).toBeVisible()
 
   const english = page.getByRole('group', { name: 'English' })

@@ -2284,7 +2284,7 @@ host: string
 port: number
 /** Encryption of the connection. */
 security: "tls" | "starttls"
-/** User name at the mail server; empty without a sign-in. */
+/** User name at the mail server. Only a server that the operator allows may be without one. */
 username: string
 /** Sender that mail programs show. */
 from_name: string
@@ -3972,9 +3972,9 @@ decisions: boolean
 team: boolean
 /** Finished imports. */
 imports: boolean
-/** Admins of the company. */
+/** New admins, and domains, API keys and connections of the company that need attention. */
 admins: boolean
-/** Failed attempts. */
+/** Many failed sign-ins to accounts of the company. */
 attempts: boolean
 /** True if a digest comes on Mondays, after a week with news. */
 weekly: boolean
@@ -5604,7 +5604,7 @@ host: string
 port: number
 /** Encryption of the connection. */
 security: "tls" | "starttls"
-/** User name at the mail server; empty without a sign-in. */
+/** User name at the mail server. Only a server that the operator allows may be without one. */
 username: string
 /** Sender that mail programs show. */
 from_name: string
@@ -9649,6 +9649,10 @@ decisions?: boolean
 team?: boolean
 /** Finished imports. */
 imports?: boolean
+/** New admins, and domains, API keys and connections of the company that need attention. */
+admins?: boolean
+/** Many failed sign-ins to accounts of the company. */
+attempts?: boolean
 /** True to get a digest on Mondays, after a week with news. */
 weekly?: boolean
 }

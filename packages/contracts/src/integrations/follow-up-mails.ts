@@ -31,7 +31,7 @@ const sender = {
   port: z.int().min(1).max(65_535),
   /** Encryption of the connection. */
   security: z.enum(smtpSecurities),
-  /** User name at the mail server; empty without a sign-in. */
+  /** User name at the mail server. Only a server that the operator allows may be without one. */
   username: line(limits.smtpUserCharactersMax),
   /** Sender that mail programs show. */
   from_name: line(limits.smtpFromCharactersMax),

@@ -95,7 +95,9 @@ export const NotificationPreferences = z.object({
     decisions: z.boolean(),
     team: z.boolean(),
     imports: z.boolean(),
+    /** New admins, and domains, API keys and connections of the company that need attention. */
     admins: z.boolean(),
+    /** Many failed sign-ins to accounts of the company. */
     attempts: z.boolean(),
     /** True if a digest comes on Mondays, after a week with news. */
     weekly: z.boolean(),
@@ -156,6 +158,10 @@ export const notificationRoutes = {
         decisions: z.boolean().optional(),
         team: z.boolean().optional(),
         imports: z.boolean().optional(),
+        /** New admins, and domains, API keys and connections of the company that need attention. */
+        admins: z.boolean().optional(),
+        /** Many failed sign-ins to accounts of the company. */
+        attempts: z.boolean().optional(),
         /** True to get a digest on Mondays, after a week with news. */
         weekly: z.boolean().optional(),
       }),

@@ -21,7 +21,8 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 15_000, socketTim
 
 /**
  * Sends through a company's mail server, always encrypted. It connects only to public addresses, checked when the name
- * is resolved, unless the operator allows the host. Such a host may be without encryption.
+ * is resolved, unless the operator allows the host. Such a host may be without encryption and sign-in. All others need a
+ * sign-in: a server that trusts this one by its address would deliver mails in the operator's name.
  */
 export function companyMailer(
   { host, port, security, username, password }: CompanyMailServer,
@@ -30,12 +31,13 @@ export function companyMailer(
 ): Mailer {
   if (isRefusedHost({ host, port }, privateHosts)) throw new MailFault('not_accepted', { reply: 'A private address' })
   const isOwn = isPrivateAllowed({ host, port }, privateHosts)
+  if (username === '' && !isOwn) throw new MailFault('not_accepted', { reply: 'A server without a sign-in' })
   const server = {
     host,
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls' && !isOwn,
-    ...(username !== '' && { auth: { user: username, pass: password } }),
+    ...(username !== '' && { auth: { user: username, pass: password }, forceAuth: true }),
   }
   return smtpMailer(server, from, timeouts, isOwn ? undefined : publicLookup)
 }

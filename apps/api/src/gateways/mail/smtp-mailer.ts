@@ -24,6 +24,8 @@ export interface SmtpServer {
   /** True refuses a server without STARTTLS. */
   requireTLS: boolean
   auth?: { user: string; pass: string }
+  /** True refuses a server that offers no sign-in. */
+  forceAuth?: boolean
 }
 
 /**

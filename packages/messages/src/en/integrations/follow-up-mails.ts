@@ -5,7 +5,7 @@ export const followUpMails = {
   closed: 'Only super admins can set up the follow-up email.',
   not_offered:
     'This server can’t store passwords yet, so no sender can be set up. Ask its operator to set SECRETS_KEY.',
-  hint: 'The email goes to people who share their details on a card, tick the consent and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none, unless they have a consent.',
+  hint: 'The email goes to people who share their details on a card, tick the consent and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none.',
   state: 'Status',
   off: 'Off. New leads get no email.',
   on: 'On. New leads get the email.',
@@ -81,7 +81,7 @@ export const followUpMails = {
     tls: 'TLS (usually port 465)',
     starttls: 'STARTTLS (usually port 587)',
     username: 'User name',
-    username_hint: 'Leave empty if the server needs no sign-in.',
+    username_hint: 'Needed, except for a mail server that the operator of this installation allows.',
     password: 'Password',
     password_kept: 'Leave empty to keep the stored password.',
     password_hint: 'Stored encrypted and never shown again. Use an app password if your provider offers one.',

@@ -136,7 +136,10 @@ export const notifications = {
       decisions: { label: 'Decisions about me', hint: 'A change you requested was accepted or declined.' },
       team: { label: 'Team', hint: 'An invitation was accepted or declined.' },
       imports: { label: 'Imports', hint: 'One of your imports has finished.' },
-      admins: { label: 'New admins', hint: 'Someone becomes an admin or super admin.' },
+      admins: {
+        label: 'Administration',
+        hint: 'Someone becomes an admin or super admin, or a domain, API key or connection needs attention.',
+      },
       attempts: {
         label: 'Failed sign-ins',
         hint: 'Many sign-ins to your company’s accounts fail. At most once a day.',

@@ -7,7 +7,7 @@ export const followUpMails: Words<typeof en> = {
   closed: 'Hanya super admin yang dapat mengatur email tindak lanjut.',
   not_offered:
     'Server ini belum dapat menyimpan kata sandi, jadi pengirim tidak dapat diatur. Minta pengelolanya mengatur SECRETS_KEY.',
-  hint: 'Email dikirim kepada orang yang membagikan kontaknya di kartu, mencentang persetujuan, dan mengisi alamat email. Setiap alamat menerimanya satu kali. Prospek impor dan prospek yang dimasukkan rekan tidak menerimanya, kecuali ada persetujuan.',
+  hint: 'Email dikirim kepada orang yang membagikan kontaknya di kartu, mencentang persetujuan, dan mengisi alamat email. Setiap alamat menerimanya satu kali. Prospek impor dan prospek yang dimasukkan rekan tidak menerimanya.',
   state: 'Status',
   off: 'Nonaktif. Prospek baru tidak menerima email.',
   on: 'Aktif. Prospek baru menerima email.',
@@ -83,11 +83,11 @@ export const followUpMails: Words<typeof en> = {
     tls: 'TLS (biasanya port 465)',
     starttls: 'STARTTLS (biasanya port 587)',
     username: 'Nama pengguna',
-    username_hint: 'Kosongkan jika server tidak memerlukan login.',
+    username_hint: 'Wajib diisi, kecuali untuk server email yang diizinkan pengelola instalasi ini.',
     password: 'Kata sandi',
     password_kept: 'Kosongkan untuk tetap memakai kata sandi yang tersimpan.',
     password_hint:
-      'Disimpan terenkripsi dan tidak ditampilkan lagi. Pakai sandi aplikasi jika penyedia Anda menyediakannya.',
+      'Disimpan terenkripsi dan tidak ditampilkan lagi. Pakai kata sandi aplikasi jika penyedia Anda menyediakannya.',
     from_name: 'Nama pengirim',
     from_address: 'Alamat pengirim',
     dkim_selector: 'Selektor DKIM',

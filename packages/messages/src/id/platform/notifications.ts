@@ -143,7 +143,10 @@ export const notifications: Words<typeof en> = {
       decisions: { label: 'Keputusan tentang saya', hint: 'Perubahan yang Anda minta diterima atau ditolak.' },
       team: { label: 'Tim', hint: 'Undangan diterima atau ditolak.' },
       imports: { label: 'Impor', hint: 'Salah satu impor Anda selesai.' },
-      admins: { label: 'Admin baru', hint: 'Seseorang menjadi admin atau super admin.' },
+      admins: {
+        label: 'Administrasi',
+        hint: 'Seseorang menjadi admin atau super admin, atau domain, kunci API, atau koneksi perlu diperhatikan.',
+      },
       attempts: {
         label: 'Login gagal',
         hint: 'Banyak percobaan login ke akun perusahaan Anda gagal. Paling banyak sekali sehari.',

@@ -13,7 +13,15 @@ import { insertEntry } from '../../leads/leads/lead-writes.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { findActive, findSendable, insertMail, isKnown, storeSent, storeState } from './follow-up-mails.sql.ts'
+import {
+  findActive,
+  findSendable,
+  insertMail,
+  isKnown,
+  type SendableRow,
+  storeSent,
+  storeState,
+} from './follow-up-mails.sql.ts'
 import { findSettings, noteFailure, noteWorking } from './follow-up-settings.sql.ts'
 import { followUpWords } from './follow-up-words.ts'
 import { senderOf } from './sender-secrets.ts'
@@ -33,7 +41,7 @@ export const followUpMail = defineMailJob({
     const db = deps.database.read({ companyId })
     const found = await findSendable(db, companyId, leadId)
     if (!found) return undefined
-    const email = found.contacts.find(({ key }) => key === 'email')?.value
+    const email = await consentedEmail(deps.database.global, found)
     const isAllowed = deps.env.followUpMails && found.is_on && found.consent !== null && !found.consent.withdrawnAt
     const slug = found.card_id === null ? null : ((await findSlug(db, companyId, found.card_id)) ?? null)
     const words = isAllowed ? followUpWords({ ...found, slug }, locale, deps.env) : undefined
@@ -59,6 +67,12 @@ export const followUpMail = defineMailJob({
       await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_refused', facts: { reason: fault } })
   },
 })
+
+/** The address that the person entered; undefined if a member has replaced it since, because its reader gave no consent. */
+async function consentedEmail(db: Db, { contacts, address_hash: hash }: SendableRow): Promise<string | undefined> {
+  for (const { key, value } of contacts) if (key === 'email' && (await hashedAddress(db, value)) === hash) return value
+  return undefined
+}
 
 /** Notes a fault of the sender, and notifies super admins when a day of faults turned the mail off. */
 async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string): Promise<void> {

@@ -44,6 +44,8 @@ export const insertMail = async (tx: Db, companyId: string, leadId: string, addr
   (await tx.run(insertStatement, [companyId, leadId, addressHash])) > 0
 
 const sendableRow = z.object({
+  /** Hash of the address that the lead's person entered. */
+  address_hash: z.string(),
   name: z.string(),
   contacts: jsonColumn<ContactEntry[]>(),
   consent: jsonColumn<StoredConsent>().nullable(),
@@ -61,7 +63,7 @@ export type SendableRow = z.infer<typeof sendableRow>
 
 const sendableStatement = {
   name: 'follow_up_mail_sendable',
-  text: `select l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
+  text: `select f.address_hash, l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
       coalesce(s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
       o.card_domain, c.display_name as sender,
       case when not m.hidden then c.id end as card_id

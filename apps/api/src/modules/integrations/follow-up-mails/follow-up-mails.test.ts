@@ -5,9 +5,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember, makeOpenCompany, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startMailServer } from '../../../../test/outside/mail-server.ts'
-import { shareDetails } from '../../../../test/steps/share-steps.ts'
+import { shareDetails, shareForm } from '../../../../test/steps/share-steps.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { followUpMailsModule } from './follow-up-mails.module.ts'
 
@@ -143,6 +144,31 @@ test('a withdrawn consent ends a waiting mail', async () => {
   expect(receivedBy(email)).toEqual([])
 })
 
+test('mails only the address of the consent', async () => {
+  const company = await sending()
+  await company.api.data(followUpMailRoutes.update, update(company, { delay: 'hour' }))
+  const [moved, added] = [newEmail(), newEmail()]
+  for (const email of [moved, added]) await shareDetails(server, company.slug, { email })
+  await hasCounts(company, { waiting: 2 })
+  const other = newEmail()
+  const contactOf = (value: string) => ({ key: 'email', value })
+  await asOwner(server.database, async (query) => {
+    const edit = (email: string, contacts: object[]) =>
+      query('update leads set contacts = $3::jsonb where company_id = $1 and email_key = $2', [
+        company.id,
+        email,
+        JSON.stringify(contacts),
+      ])
+    await edit(moved, [contactOf(other)])
+    await edit(added, [contactOf(other), contactOf(added)])
+    await query(`update pgboss.job set start_after = now() where name = 'follow_up_mail' and data->>'companyId' = $1`, [
+      company.id,
+    ])
+  })
+  await hasCounts(company, { waiting: 0, sent: 1, skipped: 1 })
+  expect([other, moved, added].map((email) => receivedBy(email).length)).toEqual([0, 0, 1])
+})
+
 test('shows a refused address at the lead', async () => {
   const company = await sending()
   post.manners.recipient = () => '550 5.1.1 no such mailbox'
@@ -190,10 +216,13 @@ test('never returns the password or sends it elsewhere', async () => {
   const company = await makeOpenCompany(server)
   const params = paramsOf(company)
   const body = { ...sender, username: 'kopi', password: 'correct horse battery' }
+  const { password: _password, ...rest } = body
+  expect(await company.api.refusal(followUpMailRoutes.setSender, { params, body: rest })).toMatchObject({
+    fields: { password: expect.not.stringContaining('again') },
+  })
   const saved = await company.api.data(followUpMailRoutes.setSender, { params, body })
   expect(saved.sender).toMatchObject({ has_password: true })
   expect(JSON.stringify(saved)).not.toContain('correct horse')
-  const { password: _password, ...rest } = body
   const kept = await company.api.data(followUpMailRoutes.setSender, { params, body: { ...rest, from_name: 'X' } })
   expect(kept.sender).toMatchObject({ has_password: true })
   const moved = { ...rest, host: 'smtp.elsewhere.example', port: 587 }
@@ -206,6 +235,8 @@ test.each([
   ['127.0.0.1', 587, 'host'],
   ['10.0.0.8', 25, 'host'],
   ['smtp.example.com', 22, 'port'],
+  // Servers that trust this one by its address would deliver mails in the operator's name.
+  ['smtp.example.com', 25, 'username'],
 ])('refuses the server %s on port %i', async (refusedHost, refusedPort, field) => {
   const company = await makeOpenCompany(server)
   const body = { ...sender, host: refusedHost, port: refusedPort }
@@ -245,4 +276,20 @@ test('notifies super admins of a lost responsibility', async () => {
   const email = newEmail()
   await shareDetails(server, company.slug, { email })
   await arrived(email)
+})
+
+test('an unverified company mails 100 strangers a day at most', async () => {
+  const company = await sending()
+  await usedUp(server.deps.database.global, limits.followUpUnverified, company.id, 97)
+  const emails = Array.from({ length: 6 }, newEmail)
+  const forms: Record<string, string>[] = []
+  for (const email of emails) forms.push({ ...(await shareForm(server, company.slug)), name: 'Sri Wahyuni', email })
+  const type = 'application/x-www-form-urlencoded'
+  await Promise.all(
+    forms.map((form) =>
+      server.visitor().send('POST', `/c/${company.slug}/share`, { type, body: `${new URLSearchParams(form)}` }),
+    ),
+  )
+  await hasCounts(company, { sent: 3, waiting: 0 })
+  expect(post.received.filter(({ to }) => emails.includes(to))).toHaveLength(3)
 })

@@ -9,7 +9,7 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { isPrivateAllowed, isRefusedHost } from '../../../gateways/mail/company-mailer.ts'
-import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import {
@@ -130,7 +130,8 @@ export async function changeSender(
   // A stored password must not be sent to another server.
   const isSameServer = before.host === host && before.username === username
   const keeps = password === undefined && isSameServer
-  if (username !== '' && password === undefined && !isSameServer) throw fieldError('follow_up_password', 'password')
+  if (username !== '' && password === undefined && !isSameServer)
+    throw before.password === null ? invalidField('password', 'required') : fieldError('follow_up_password', 'password')
   const sealed = username === '' || !password ? null : deps.secrets.seal(password, passwordPlace(before.id))
   const isTested =
     keeps && before.port === port && before.security === security && before.from_address === sender.from_address
@@ -148,10 +149,14 @@ export async function changeSender(
 }
 
 /** Throws for a server that is never called. Names are checked again when they are called. */
-function requireServer({ env }: Pick<Deps, 'env'>, server: Pick<UpdateFollowUpSender, 'host' | 'port'>): void {
+function requireServer(
+  { env }: Pick<Deps, 'env'>,
+  server: Pick<UpdateFollowUpSender, 'host' | 'port' | 'username'>,
+): void {
   if (isRefusedHost(server, env.privateMailHosts)) throw fieldError('follow_up_host', 'host')
-  if (!smtpPorts.includes(server.port) && !isPrivateAllowed(server, env.privateMailHosts))
-    throw fieldError('follow_up_host', 'port')
+  if (isPrivateAllowed(server, env.privateMailHosts)) return
+  if (!smtpPorts.includes(server.port)) throw fieldError('follow_up_host', 'port')
+  if (server.username === '') throw invalidField('username', 'required')
 }
 
 /** Makes the caller responsible, such as after the former responsible person left. */

@@ -114,7 +114,7 @@ test('mails requests by default, with a choice per company', async () => {
   }
   expect(await company.api.data(notificationRoutes.preferences, { params })).toEqual({ mail })
 
-  const body = { mail: { requests: false, imports: true } }
+  const body = { mail: { requests: false, imports: true, admins: false, attempts: false } }
   const chosen = { mail: { ...mail, ...body.mail } }
   expect(await company.api.data(notificationRoutes.updatePreferences, { params, body })).toEqual(chosen)
   expect(await company.api.data(notificationRoutes.preferences, { params })).toEqual(chosen)

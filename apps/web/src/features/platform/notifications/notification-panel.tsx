@@ -11,10 +11,10 @@ import { callApi } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { formatAgo, formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { paths } from '../../../lib/paths.ts'
 import { queryKeyOf, useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './notification-bell.module.css'
+import { placeOf } from './notification-places.ts'
 import { tellTabs } from './notification-tabs.ts'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
@@ -152,90 +152,6 @@ function List({ shown, onFollow, children }: ListProps) {
       {children}
     </div>
   )
-}
-
-/** Page that shows the subject, or where the reader can act on it. */
-function placeOf({ kind, facts }: Notification): string {
-  switch (kind) {
-    case 'import_failed':
-    case 'import_done':
-      return typeof facts['import_id'] === 'string' ? paths.imports(facts['import_id']) : paths.imports()
-    case 'change_requested':
-    case 'change_rejected':
-      return paths.changeRequests
-    case 'change_accepted':
-    case 'join_verified':
-      return paths.editMember()
-    case 'invitation_accepted':
-    case 'admin_made':
-    case 'super_admin_changed':
-      return paths.team
-    case 'sign_ins_failed':
-    case 'factor_set_up':
-    case 'domain_missing':
-    case 'domain_lost':
-      return paths.security
-    case 'card_domain_active':
-    case 'card_domain_missing':
-    case 'card_domain_unreached':
-    case 'card_domain_lost':
-      return paths.cardDomain
-    case 'webhook_failing':
-    case 'webhook_stopped':
-    case 'webhook_orphaned':
-      return paths.webhooks
-    case 'follow_up_stopped':
-    case 'follow_up_orphaned':
-      return paths.followUpMails
-    case 'sync_planned':
-    case 'sync_held':
-    case 'sync_faulty':
-    case 'sync_failed':
-      return paths.directorySync
-    case 'crm_failing':
-    case 'crm_stopped':
-    case 'crm_orphaned':
-      return paths.crm
-    case 'invitation_declined':
-    case 'join_requested':
-      return paths.pendingTeam
-    case 'company_approved':
-    case 'company_rejected':
-    case 'company_offered':
-      return paths.company
-    case 'company_exported':
-    case 'audit_stream_stopped':
-      return paths.companyTab('data')
-    case 'api_key_created':
-      return facts['by'] === undefined ? paths.account : paths.apiKeys
-    case 'change_proposed':
-      return paths.account
-    case 'api_key_maker_left':
-    case 'api_key_ending':
-      return paths.apiKeys
-    case 'plan_asked':
-      return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers
-    case 'plan_changed':
-    case 'payment_failed':
-    case 'trial_ends':
-    case 'renewal_ahead':
-    case 'card_expires':
-      return paths.subscriptions
-    case 'hand_over_failed':
-      return paths.companyHome
-    case 'pro_team_asked':
-    case 'pro_team_declined':
-      return paths.proTeams
-    case 'lead_captured':
-    case 'lead_assigned':
-    case 'lead_merged':
-    case 'reminder_due':
-    case 'consent_withdrawn':
-      // A member who lost a lead in a merge may no longer see it.
-      return typeof facts['lead_id'] === 'string' && facts['to'] === undefined
-        ? paths.lead(facts['lead_id'])
-        : paths.leadManager
-  }
 }
 
 /** Opens next to the side menu without covering it; on a phone, which has no room for that, above the button. */
