@@ -1,24 +1,24 @@
 import { emailSignatureRoutes as routes } from '@kartu/contracts/sharing/email-signatures'
-import { expect, expectAccessible, expectNoViolations, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoViolations, test, turn } from '../fixtures.ts'
 
 test('an admin designs the signature that people copy @both @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   await page.goto('/company/signatures')
   const preview = page.getByRole('figure', { name: /^Signature preview/ })
   await expect(preview).toContainText('My digital card')
-  await page.getByRole('switch', { name: 'Use our own design' }).check()
-  await page.getByRole('switch', { name: 'Show Email addresses' }).uncheck()
+  await turn(page.getByRole('switch', { name: 'Use our own design' }), true)
+  await turn(page.getByRole('switch', { name: 'Show Email addresses' }), false)
   await page.getByLabel('Text of the link').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByLabel('Text of the link').fill('See my card')
-  await page.getByText('Button', { exact: true }).click()
+  await page.getByRole('main').getByText('Button', { exact: true }).click()
   await page.getByLabel('Disclaimer').fill('Confidential')
   await expect(preview).toContainText('See my card')
   await expect(preview).toContainText('Confidential')
   await expectAccessible(page)
-  await page.getByText('Dark', { exact: true }).click()
-  await page.getByText('Outlook', { exact: true }).first().click()
+  await page.getByRole('main').getByText('Dark', { exact: true }).click()
+  await page.getByRole('main').getByText('Outlook', { exact: true }).first().click()
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Email signature saved')).toBeVisible()

@@ -174,6 +174,7 @@ export const errorStatus = {
   signature_account_refused: 400,
   signature_person: 400,
   signature_person_left: 400,
+  signature_changed: 400,
   signature_later: 400,
   signature_refused: 400,
   short_links_card_max: 400,

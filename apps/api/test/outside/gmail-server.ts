@@ -21,6 +21,8 @@ export async function startGmail() {
     /** Refusal of a call. */
     refuse: ((_email, _method) => undefined) as (email: string, method: string) => Refusal | undefined,
     delayMs: 0,
+    /** HTML that Gmail stores for a signature. */
+    clean: (html: string) => html,
   }
   /** Changed addresses, in order. */
   const written: string[] = []
@@ -44,9 +46,10 @@ export async function startGmail() {
           ],
         })
       if (request.method !== 'PATCH' || request.url !== `${path}/${encodeURIComponent(email)}`) return send(404, {})
-      signatures.set(email, (JSON.parse(raw) as { signature: string }).signature)
+      const stored = says.clean((JSON.parse(raw) as { signature: string }).signature)
+      signatures.set(email, stored)
       written.push(email)
-      return send(200, {})
+      return send(200, { sendAsEmail: email, signature: stored })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,7 +60,7 @@ export async function startGmail() {
     GOOGLE_TOKEN_URL: tokens.url,
   }
   const reset = (): void => {
-    Object.assign(says, { refuse: () => undefined, delayMs: 0 })
+    Object.assign(says, { refuse: () => undefined, delayMs: 0, clean: (html: string) => html })
     written.length = 0
   }
   return { tokens, signatures, says, written, key, settings, reset }

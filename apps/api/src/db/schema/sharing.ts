@@ -193,6 +193,8 @@ export const signatureMailboxes = pgTable(
     before: text('before').notNull(),
     /** SHA-256 of the HTML that was last sent; null until the first was. */
     htmlHash: text('html_hash'),
+    /** SHA-256 of that HTML as the mailbox stored it: Gmail may clean it. */
+    storedHash: text('stored_hash'),
     sentAt: instant('sent_at'),
   },
   (table) => [

@@ -28,9 +28,10 @@ export interface SendAs {
 
 /** Signatures in the mailboxes of a company. All calls throw a `MailboxFault`. */
 export interface Mailboxes {
-  /** The primary address of a person. */
-  read(account: ServiceAccount, email: string): Promise<SendAs>
-  write(account: ServiceAccount, email: string, to: SendAs): Promise<void>
+  /** An address from which a person sends; the primary one by default. */
+  read(account: ServiceAccount, email: string, address?: string): Promise<SendAs>
+  /** Returns the signature as stored. Gmail may clean the HTML. */
+  write(account: ServiceAccount, email: string, to: SendAs): Promise<string>
 }
 
 const scope = 'https://www.googleapis.com/auth/gmail.settings.basic'
@@ -56,19 +57,25 @@ export class GmailMailboxes implements Mailboxes {
     this.#wait = waitGiven
   }
 
-  async read(account: ServiceAccount, email: string): Promise<SendAs> {
+  async read(account: ServiceAccount, email: string, address?: string): Promise<SendAs> {
     const body = await this.#call(account, email, 'GET', '')
     const { sendAs } = { ...(body as object) } as { sendAs?: unknown }
     const found = Array.isArray(sendAs) ? (sendAs as Record<string, unknown>[]) : []
-    const primary = found.find(({ isPrimary }) => isPrimary === true)
-    if (typeof primary?.['sendAsEmail'] !== 'string')
+    const wanted = found.find(({ isPrimary, sendAsEmail }) =>
+      address === undefined ? isPrimary === true : sendAsEmail === address,
+    )
+    if (address !== undefined && !wanted)
+      throw new MailboxFault('person', 'This person no longer sends as the address.')
+    if (typeof wanted?.['sendAsEmail'] !== 'string')
       throw new MailboxFault('refused', 'Gmail names no primary address of this person.')
-    const { signature } = primary
-    return { address: primary['sendAsEmail'], signature: typeof signature === 'string' ? signature : '' }
+    const { signature } = wanted
+    return { address: wanted['sendAsEmail'], signature: typeof signature === 'string' ? signature : '' }
   }
 
-  async write(account: ServiceAccount, email: string, { address, signature }: SendAs): Promise<void> {
-    await this.#call(account, email, 'PATCH', `/${encodeURIComponent(address)}`, { signature })
+  async write(account: ServiceAccount, email: string, { address, signature }: SendAs): Promise<string> {
+    const body = await this.#call(account, email, 'PATCH', `/${encodeURIComponent(address)}`, { signature })
+    const { signature: stored } = { ...(body as object) } as { signature?: unknown }
+    return typeof stored === 'string' ? stored : signature
   }
 
   async #call(account: ServiceAccount, email: string, method: string, path: string, json?: object): Promise<unknown> {

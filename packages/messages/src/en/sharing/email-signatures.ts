@@ -100,7 +100,8 @@ Exchange Online can instead add one text to every email: create a mail flow rule
     disconnected: 'Google Workspace disconnected',
     design_first: 'Use your own design and save it before you roll it out.',
     unsaved: 'Save your changes before you roll the design out.',
-    people: '{{people}} people get this design.',
+    people_one: '{{people}} person gets this design.',
+    people_other: '{{people}} people get this design.',
     due_one: '{{count}} mailbox would change now.',
     due_other: '{{count}} mailboxes would change now.',
     due_none: 'Every mailbox has the current signature.',
@@ -111,11 +112,11 @@ Exchange Online can instead add one text to every email: create a mail flow rule
     restore: 'Restore earlier signatures',
     restore_title: 'Restore earlier signatures?',
     restore_text:
-      'Everyone gets back the signature from before the first roll-out. Later changes by hand are lost, and automatic roll-outs are turned off. Mailboxes of leavers stay as they are.',
+      'Everyone gets back the signature from before the first roll-out, and automatic roll-outs are turned off. Signatures that people have changed since stay as they are, and so do mailboxes of leavers.',
     keep: 'Keep signatures up to date',
     keep_hint: 'Changes of cards and of the design reach Gmail within an hour.',
     kept_by: 'Runs in the name of {{name}}.',
-    kept_by_nobody: 'Paused: the admin who turned this on has left. Turn it off and on again.',
+    kept_by_nobody: 'Paused: the admin who turned this on has left or is no longer an admin. Turn it off and on again.',
     form: {
       title: 'Connect Google Workspace',
       steps:

@@ -10,6 +10,8 @@ export const signatureErrors = {
   signature_person:
     'Google Workspace has no mailbox for this email address. Correct the address or create the mailbox, then roll out again.',
   signature_person_left: 'This person has left or has no public card, so their mailbox was left alone.',
+  signature_changed:
+    'This person has changed the signature since the roll-out, so it was left alone. They can change it in Gmail.',
   signature_later: 'Google is busy or can’t be reached. Roll out again in some minutes.',
   signature_refused: 'Google doesn’t accept this signature. Shorten the design or the card, then roll out again.',
 } as const

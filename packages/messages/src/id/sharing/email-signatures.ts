@@ -103,7 +103,8 @@ Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alu
     disconnected: 'Google Workspace diputus',
     design_first: 'Pakai rancangan sendiri dan simpan sebelum memasangnya.',
     unsaved: 'Simpan perubahan sebelum memasang rancangan.',
-    people: '{{people}} orang mendapat rancangan ini.',
+    people_one: '{{people}} orang mendapat rancangan ini.',
+    people_other: '{{people}} orang mendapat rancangan ini.',
     due_one: '{{count}} kotak surat akan berubah sekarang.',
     due_other: '{{count}} kotak surat akan berubah sekarang.',
     due_none: 'Semua kotak surat sudah memakai tanda tangan terbaru.',
@@ -114,11 +115,11 @@ Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alu
     restore: 'Kembalikan tanda tangan lama',
     restore_title: 'Kembalikan tanda tangan lama?',
     restore_text:
-      'Semua orang mendapat lagi tanda tangan dari sebelum pemasangan pertama. Perubahan manual sesudahnya hilang, dan pemasangan otomatis dimatikan. Kotak surat orang yang sudah keluar tidak diubah.',
+      'Semua orang mendapat lagi tanda tangan dari sebelum pemasangan pertama, dan pemasangan otomatis dimatikan. Tanda tangan yang sudah diubah orangnya sendiri dan kotak surat orang yang sudah keluar tidak diubah.',
     keep: 'Perbarui tanda tangan otomatis',
     keep_hint: 'Perubahan kartu dan rancangan sampai di Gmail dalam satu jam.',
     kept_by: 'Berjalan atas nama {{name}}.',
-    kept_by_nobody: 'Dijeda: admin yang menyalakannya sudah keluar. Matikan lalu nyalakan lagi.',
+    kept_by_nobody: 'Dijeda: admin yang menyalakannya sudah keluar atau bukan admin lagi. Matikan lalu nyalakan lagi.',
     form: {
       title: 'Hubungkan Google Workspace',
       steps:

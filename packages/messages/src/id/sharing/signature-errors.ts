@@ -12,6 +12,8 @@ export const signatureErrors: Words<typeof en> = {
   signature_person:
     'Google Workspace tidak punya kotak surat untuk alamat email ini. Perbaiki alamatnya atau buat kotak suratnya, lalu pasang lagi.',
   signature_person_left: 'Orang ini sudah keluar atau tidak punya kartu publik, jadi kotak suratnya tidak diubah.',
+  signature_changed:
+    'Orang ini sudah mengubah tanda tangannya setelah pemasangan, jadi dibiarkan. Ia bisa mengubahnya di Gmail.',
   signature_later: 'Google sedang sibuk atau tidak dapat dihubungi. Pasang lagi beberapa menit kemudian.',
   signature_refused: 'Google tidak menerima tanda tangan ini. Ringkas rancangan atau kartunya, lalu pasang lagi.',
 }

@@ -48,7 +48,7 @@ export interface BulkAction<K extends BulkJobKind> {
    */
   waits?(input: BulkInput<K>, error: AppError): number | undefined
   /** Runs after the last item or after the job was cancelled. May run twice. */
-  end?(deps: Deps, companyId: string, input: BulkInput<K>): Promise<unknown>
+  end?(deps: Deps, companyId: string, input: BulkInput<K>, jobId: string): Promise<unknown>
 }
 
 export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): BulkAction<K> => action

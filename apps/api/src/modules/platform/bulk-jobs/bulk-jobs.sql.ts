@@ -284,6 +284,26 @@ const dismissStatement = {
 export const storeDismissal = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(dismissStatement, [companyId, id])
 
+const dismissKindStatement = {
+  name: 'bulk_job_dismiss_kind',
+  text: `update bulk_jobs set dismissed_at = now()
+    where company_id = $1 and user_id = $2 and kind = $3 and address = $4 and state <> 'running' and dismissed_at is null`,
+}
+const showStatement = {
+  name: 'bulk_job_show',
+  text: `update bulk_jobs set dismissed_at = null where company_id = $1 and id = $2`,
+}
+
+/** Shows a dismissed job, and dismisses the person's earlier ones of its kind from the same address. */
+export async function storeShown(
+  tx: Db,
+  companyId: string,
+  { id, user_id, kind, address }: Pick<BulkJobRow, 'id' | 'user_id' | 'kind' | 'address'>,
+): Promise<void> {
+  await tx.run(dismissKindStatement, [companyId, user_id, kind, address])
+  await tx.run(showStatement, [companyId, id])
+}
+
 const undoneStatement = {
   name: 'bulk_job_undone',
   text: `update bulk_jobs set undone_at = now() where company_id = $1 and id = $2`,

@@ -42,7 +42,7 @@ export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
         if (code === 'internal') throw error
       }
-      await action?.end?.(deps, companyId, job.input as never)
+      await action?.end?.(deps, companyId, job.input as never, jobId)
     },
   })
 

@@ -1,13 +1,23 @@
+import type { Actor } from '@kartu/contracts/actor'
 import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Mailboxes } from '../../../gateways/google-workspace/mailboxes.ts'
+import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { chosenMembers } from '../../company/members/chosen-members.ts'
+import { findMember } from '../../company/members/members.sql.ts'
 import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
-import { type BulkItemRow, isKindRunning, type NewItem } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import {
+  type BulkItemRow,
+  findJob,
+  isKindRunning,
+  type NewItem,
+  storeShown,
+} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { readSignature } from './email-signatures.ts'
-import { openAccount, requireMailboxes, toldMailbox } from './mailbox-account.ts'
+import { openAccount, requireMailboxes, toldMailbox, toldPerson } from './mailbox-account.ts'
 import {
   deleteMailbox,
   findMailbox,
@@ -18,7 +28,10 @@ import {
   storeKeep,
   storeSent,
 } from './mailboxes.sql.ts'
-import { planSignature, planSignatures } from './signature-plan.ts'
+import { planSignature, planSignatures, sha256 } from './signature-plan.ts'
+
+/** Network address of a roll-out that the hourly sweep starts. */
+export const noAddress = ''
 
 const kinds = ['deploy_signatures', 'restore_signatures'] as const
 
@@ -52,9 +65,10 @@ export const deploySignaturesAction = defineBulkAction({
     const { companyId } = asking.actor
     const { design } = await readSignature(tx, companyId)
     if (design === null) throw new AppError('signature_design')
+    const named = 'ids' in members ? members.ids : null
     const chosen = new Set((await chosenMembers(tx, deps, companyId, members)).map(({ member_id: id }) => id))
     const items: NewItem[] = []
-    for await (const { memberId, name, isDue } of planSignatures(tx, deps.env, companyId, design))
+    for await (const { memberId, name, isDue } of planSignatures(tx, deps.env, companyId, design, named))
       if (isDue && chosen.has(memberId)) items.push({ member_id: memberId, name, content: null })
     if (items.length > 0) await noteStart(tx, asking, 'rolled_out', items.length)
     return items
@@ -72,19 +86,27 @@ export const deploySignaturesAction = defineBulkAction({
     const planned = await planSignature(db, deps.env, companyId, design, memberId)
     if (!planned) throw new AppError('signature_person_left')
     const { email, html, hash } = planned
-    const before = await toldMailbox(mailboxes.read(account, email))
+    const before = await toldPerson(mailboxes.read(account, email), () => readOwn(db, mailboxes, account, actor))
     // Committed before the change, so that a crash in between cannot lose it.
     await deps.database.transaction({ companyId }, (tx) => keepBefore(tx, companyId, memberId, before))
-    await toldMailbox(mailboxes.write(account, email, { address: before.address, signature: html }))
-    return hash
+    const stored = await toldMailbox(mailboxes.write(account, email, { address: before.address, signature: html }))
+    // Stored even if the job was stopped during the call.
+    await deps.database.transaction({ companyId }, (tx) =>
+      storeSent(tx, companyId, memberId, { sent: hash, stored: sha256(stored) }),
+    )
   },
-  act: async (tx, _deps, { actor }, _input, item, hash) => {
-    if (typeof hash !== 'string') throw notFound()
-    await storeSent(tx, actor.companyId, memberOf(item), hash)
-  },
+  act: () => Promise.resolve(),
+  end: (deps, companyId, _input, jobId) =>
+    deps.database.transaction({ companyId }, (tx) => showTrouble(tx, companyId, jobId)),
 })
 
-/** Gives people back the signatures that they had before. Those of leavers stay. */
+/** Shows the keeper an hourly roll-out that failed or refused people. It is dismissed from the start otherwise. */
+async function showTrouble(tx: Db, companyId: string, jobId: string): Promise<void> {
+  const job = await findJob(tx, companyId, jobId)
+  if (job?.address === noAddress && (job.refused > 0 || job.state === 'failed')) await storeShown(tx, companyId, job)
+}
+
+/** Gives people back the signatures that they had before. Those of leavers, or changed by hand since, stay. */
 export const restoreSignaturesAction = defineBulkAction({
   kind: 'restore_signatures',
   choose: async (tx, deps, asking) => {
@@ -109,13 +131,25 @@ export const restoreSignaturesAction = defineBulkAction({
     if (!person) throw new AppError('signature_person_left')
     const mailbox = await findMailbox(db, companyId, memberId)
     if (!mailbox) return
-    const { address, before: signature } = mailbox
-    await toldMailbox(mailboxes.write(account, person.email, { address, signature }))
+    const { address, before: signature, stored_hash: ours } = mailbox
+    const now = await toldPerson(mailboxes.read(account, person.email, address), () =>
+      readOwn(db, mailboxes, account, actor),
+    )
+    if (now.signature !== signature) {
+      if (sha256(now.signature) !== ours) throw new AppError('signature_changed')
+      await toldMailbox(mailboxes.write(account, person.email, { address, signature }))
+    }
+    // Deleted even if the job was stopped during the call.
+    await deps.database.transaction({ companyId }, (tx) => deleteMailbox(tx, companyId, memberId))
   },
-  act: async (tx, _deps, { actor }, _input, item) => {
-    await deleteMailbox(tx, actor.companyId, memberOf(item))
-  },
+  act: () => Promise.resolve(),
 })
+
+/** Reads the mailbox of the person in whose name a job runs. */
+async function readOwn(db: Db, mailboxes: Mailboxes, account: ServiceAccount, actor: Actor): Promise<unknown> {
+  const own = await findMember(db, actor.companyId, actor.memberId)
+  return own && mailboxes.read(account, own.email)
+}
 
 function memberOf({ member_id: id }: BulkItemRow): string {
   if (id === null) throw notFound()

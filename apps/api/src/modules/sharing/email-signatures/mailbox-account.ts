@@ -40,3 +40,17 @@ export async function toldMailbox<T>(asked: Promise<T>): Promise<T> {
     throw fault
   }
 }
+
+/**
+ * The same for a call about one person of a job. Google refuses the account also for addresses outside of the Workspace,
+ * so `check` then reads another mailbox: if that works, only this person is refused.
+ */
+export async function toldPerson<T>(asked: Promise<T>, check: () => Promise<unknown>): Promise<T> {
+  try {
+    return await toldMailbox(asked)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'signature_account_refused') throw error
+    await toldMailbox(check())
+    throw new AppError('signature_person', { cause: error })
+  }
+}

@@ -12,6 +12,8 @@ const accountRow = z.object({
   /** Name of the keeper, while they have access. */
   keeper: z.string().nullable(),
   created_at: z.string(),
+  /** True after the company's subscription expired. */
+  lapsed: z.boolean(),
 })
 export type AccountRow = z.infer<typeof accountRow>
 
@@ -19,7 +21,8 @@ const findAccountStatement = {
   name: 'signature_account_find',
   text: `select a.id, a.client_email, a.private_key, a.keep_current, a.keeper_id, a.created_at,
       (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-        where m.company_id = $1 and m.user_id = a.keeper_id and ${hasAccess('m')}) as keeper
+        where m.company_id = $1 and m.user_id = a.keeper_id and ${hasAccess('m')}) as keeper,
+      (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
     from signature_accounts a where a.company_id = $1`,
 }
 const lockAccountStatement = {
@@ -75,14 +78,14 @@ export const keepsCurrent: Condition = `exists (select from signature_accounts w
 const mailboxRow = z.object({
   address: z.string(),
   before: z.string(),
-  /** Null if the signature was never sent. */
-  html_hash: z.string().nullable(),
+  /** SHA-256 of our signature as the mailbox stored it; null if none was sent. */
+  stored_hash: z.string().nullable(),
 })
 export type MailboxRow = z.infer<typeof mailboxRow>
 
 const findMailboxStatement = {
   name: 'signature_mailbox_find',
-  text: `select address, before, html_hash from signature_mailboxes where company_id = $1 and member_id = $2`,
+  text: `select address, before, stored_hash from signature_mailboxes where company_id = $1 and member_id = $2`,
 }
 
 export async function findMailbox(db: Db, companyId: string, memberId: string): Promise<MailboxRow | undefined> {
@@ -93,7 +96,7 @@ const keepBeforeStatement = {
   name: 'signature_mailbox_keep_before',
   text: `insert into signature_mailboxes (company_id, member_id, address, before) values ($1, $2, $3, $4)
     on conflict (company_id, member_id) do update
-      set address = excluded.address, before = excluded.before, html_hash = null
+      set address = excluded.address, before = excluded.before, html_hash = null, stored_hash = null
       where signature_mailboxes.address <> excluded.address`,
 }
 
@@ -107,11 +110,17 @@ export const keepBefore = (
 
 const storeSentStatement = {
   name: 'signature_mailbox_sent',
-  text: `update signature_mailboxes set html_hash = $3, sent_at = now() where company_id = $1 and member_id = $2`,
+  text: `update signature_mailboxes set html_hash = $3, stored_hash = $4, sent_at = now()
+    where company_id = $1 and member_id = $2`,
 }
 
-export const storeSent = (tx: Db, companyId: string, memberId: string, hash: string): Promise<unknown> =>
-  tx.run(storeSentStatement, [companyId, memberId, hash])
+/** Stores the hashes of the HTML that was sent and of the HTML that the mailbox made of it. */
+export const storeSent = (
+  tx: Db,
+  companyId: string,
+  memberId: string,
+  { sent, stored }: { sent: string; stored: string },
+): Promise<unknown> => tx.run(storeSentStatement, [companyId, memberId, sent, stored])
 
 const deleteMailboxStatement = {
   name: 'signature_mailbox_delete',
@@ -137,7 +146,8 @@ const peopleText = `select m.id, m.email, m.division_id, x.html_hash from member
   where m.company_id = $1 and ${getsSignature}`
 const peopleStatement = {
   name: 'signature_people',
-  text: `${peopleText} and ($2::uuid is null or m.id > $2) order by m.id limit $3`,
+  text: `${peopleText} and ($2::uuid is null or m.id > $2) and ($4::uuid[] is null or m.id = any($4))
+    order by m.id limit $3`,
 }
 const personStatement = { name: 'signature_person', text: `${peopleText} and m.id = $2` }
 
@@ -146,7 +156,8 @@ export const listPeople = (
   companyId: string,
   after: string | null,
   limit: number,
-): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit])
+  memberIds: readonly string[] | null,
+): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit, memberIds])
 
 /** Undefined if the person left or has no public card. */
 export async function findPerson(db: Db, companyId: string, memberId: string): Promise<SignaturePerson | undefined> {
@@ -165,3 +176,16 @@ const sentStatement = {
 /** People with a changed mailbox who have not left. */
 export const listSent = (db: Db, companyId: string): Promise<z.infer<typeof sentRow>[]> =>
   db.rows(sentRow, sentStatement, [companyId])
+
+const refusedRow = z.object({ member_id: z.string() })
+const refusedStatement = {
+  name: 'signature_people_refused',
+  text: `select distinct i.member_id from bulk_job_items i
+      join bulk_jobs j on j.company_id = $1 and j.id = i.job_id
+    where i.company_id = $1 and j.kind = 'deploy_signatures' and j.created_at > now() - interval '1 day'
+      and i.outcome = 'refused' and i.code in ('signature_person', 'signature_refused') and i.member_id is not null`,
+}
+
+/** People refused during the last day for reasons that waiting does not change. */
+export const listRefused = async (db: Db, companyId: string): Promise<Set<string>> =>
+  new Set((await db.rows(refusedRow, refusedStatement, [companyId])).map(({ member_id: id }) => id))

@@ -82,6 +82,40 @@ test('one refused person leaves the others alone', async () => {
   expect(retried.job).toMatchObject({ total: 1, done: 1 })
 })
 
+test('a person outside of the Workspace is refused alone', async () => {
+  const { company, members } = await makeConnected(3)
+  const [outsider] = members
+  gmail.says.refuse = (email) => (email === outsider?.email ? { status: 403 } : undefined)
+  const { job, items } = await runBulkJob(company.api, company.id, everyone)
+  expect(job).toMatchObject({ state: 'done', done: 3, refused: 1 })
+  expect(items.find(({ member_id: id }) => id === outsider?.id)).toMatchObject({ code: 'signature_person' })
+})
+
+test('limits of Gmail spare the others', { timeout: 60_000 }, async () => {
+  const { company, members } = await makeConnected(59)
+  const calls = new Map<string, number>()
+  const limited = new Set([7, 30, 58].map((at) => members[at]?.email ?? ''))
+  const refused = members[20]?.email ?? ''
+  gmail.says.refuse = (email, method) => {
+    const count = (calls.get(email) ?? 0) + 1
+    calls.set(email, count)
+    if (email === refused && method === 'PATCH') return { status: 400 }
+    return limited.has(email) && count === 2 ? { status: 429, retryAfter: '1' } : undefined
+  }
+  const { _id: jobId } = await company.api.data(bulkJobRoutes.start, { ...of(company), body: everyone })
+  const params = { companyId: company.id, jobId }
+  await vi.waitFor(
+    async () =>
+      expect(await company.api.data(bulkJobRoutes.get, { params })).toMatchObject({
+        ...{ state: 'done', total: 60, done: 59, refused: 1 },
+      }),
+    { timeout: 50_000, interval: 200 },
+  )
+  expect(new Set(gmail.written).size).toBe(59)
+  expect(gmail.written).toHaveLength(59)
+  for (const email of limited) expect(calls.get(email)).toBe(3)
+})
+
 test('ends at once if Google refuses the account', async () => {
   const { company } = await makeConnected(3)
   gmail.says.refuse = () => ({ status: 403 })
@@ -101,6 +135,42 @@ test('gives back the signature from before the first roll-out', async () => {
   for (const person of [company, ...members]) expect(signatureOf(person)).toBe(`before ${person.email}`)
   expect((await rollout(company)).account).toMatchObject({ keep_current: false })
 })
+
+test('restores no signature that a person has changed since', async () => {
+  const { company, members } = await makeConnected(2)
+  // Gmail removes what it does not know.
+  gmail.says.clean = (html) => html.replaceAll(/mso-[^;]*;/g, '')
+  await runBulkJob(company.api, company.id, everyone)
+  const [changed, unchanged] = members
+  gmail.signatures.set(changed?.email ?? '', 'my own words')
+  const { job, items } = await runBulkJob(company.api, company.id, { kind: 'restore_signatures' })
+  expect(job).toMatchObject({ state: 'done', done: 2, refused: 1 })
+  expect(items.find(({ member_id: id }) => id === changed?.id)).toMatchObject({ code: 'signature_changed' })
+  expect(signatureOf(changed ?? company)).toBe('my own words')
+  expect(signatureOf(unchanged ?? company)).toBe(`before ${unchanged?.email}`)
+})
+
+test.each(['deploy_signatures', 'restore_signatures'] as const)('a stopped %s forgets no mailbox', async (kind) => {
+  const { company, members } = await makeConnected(3)
+  const body = kind === 'deploy_signatures' ? everyone : { kind }
+  if (kind === 'restore_signatures') await runBulkJob(company.api, company.id, everyone)
+  gmail.written.length = 0
+  gmail.says.delayMs = 150
+  const { _id: jobId } = await company.api.data(bulkJobRoutes.start, { ...of(company), body })
+  await vi.waitFor(() => expect(gmail.written).not.toEqual([]), { timeout: 10_000, interval: 5 })
+  await company.api.data(bulkJobRoutes.cancel, { params: { companyId: company.id, jobId } })
+  await settled(company, jobId)
+  const changed = [company, ...members].filter(({ email }) => gmail.written.includes(email)).length
+  expect(changed).toBeLessThan(4)
+  const due = kind === 'deploy_signatures' ? 4 - changed : changed
+  await vi.waitFor(async () => expect((await rollout(company)).due).toBe(due), { timeout: 10_000 })
+})
+
+/** Waits until the call that was running has ended as well. */
+async function settled(company: TestCompany, jobId: string): Promise<void> {
+  await untilEnded(company.api, company.id, jobId)
+  await new Promise((resolve) => void setTimeout(resolve, 500))
+}
 
 test('leaves the mailbox of a leaver alone', async () => {
   const { company, members } = await makeConnected(2)
@@ -135,6 +205,53 @@ test('keeps signatures current in the name of the admin', async () => {
   expect(gmail.written).toHaveLength(2)
 })
 
+test('reports people whom the hourly roll-out could not reach', async () => {
+  const { company, members } = await makeConnected(2)
+  const [refused] = members
+  gmail.signatures.delete(refused?.email ?? '')
+  await company.api.data(routes.keep, { ...of(company), body: { keep_current: true } })
+  const sweep = async () => {
+    await sweepSignatures(server.deps)
+    await vi.waitFor(async () => expect(await running(company)).toEqual([]), { timeout: 20_000 })
+  }
+  await sweep()
+  const listed = () => company.api.data(bulkJobRoutes.list, of(company))
+  await vi.waitFor(async () => expect(await listed()).toMatchObject([{ done: 2, refused: 1 }]), { timeout: 20_000 })
+  await sweep()
+  expect(await jobsOf(company)).toBe(1)
+  await asOwner(server.database, (query) =>
+    query(`update bulk_jobs set created_at = created_at - interval '1 day' where company_id = $1`, [company.id]),
+  )
+  await sweep()
+  expect(await jobsOf(company)).toBe(2)
+  await vi.waitFor(async () => expect(await listed()).toMatchObject([{ total: 1, refused: 1 }]), { timeout: 20_000 })
+})
+
+const running = (company: TestCompany) =>
+  asOwner(server.database, (query) =>
+    query(`select id from bulk_jobs where company_id = $1 and state = 'running'`, [company.id]),
+  )
+const jobsOf = async (company: TestCompany) =>
+  (await asOwner(server.database, (query) => query('select id from bulk_jobs where company_id = $1', [company.id])))
+    .length
+
+test('the hourly roll-out stops with the subscription', async () => {
+  const { company } = await makeConnected(1)
+  const selling = await server.variant({ BILLING: 'sandbox' })
+  await company.api.data(routes.keep, { ...of(company), body: { keep_current: true } })
+  const setStatus = (status: string) =>
+    asOwner(server.database, (query) =>
+      query('update companies set subscription_status = $2 where id = $1', [company.id, status]),
+    )
+  await setStatus('EXPIRED')
+  await sweepSignatures(selling.deps)
+  expect(await jobsOf(company)).toBe(0)
+  await setStatus('ACTIVE')
+  await sweepSignatures(selling.deps)
+  expect(await jobsOf(company)).toBe(1)
+  await vi.waitFor(() => expect(gmail.written).toHaveLength(2), { timeout: 20_000 })
+})
+
 test('stops keeping current once the admin lost the role', async () => {
   const { company } = await makeConnected(1)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -142,7 +259,7 @@ test('stops keeping current once the admin lost the role', async () => {
   await admin.api.data(routes.keep, { ...of(company), body: { keep_current: true } })
   await asOwner(server.database, (query) => query(`update members set roles = '{}' where id = $1`, [admin.id]))
   await sweepSignatures(server.deps)
-  expect(await rollout(company)).toMatchObject({ due: 3 })
+  expect(await rollout(company)).toMatchObject({ due: 3, account: { keep_current: true, keeper: null } })
   expect(gmail.written).toEqual([])
 })
 

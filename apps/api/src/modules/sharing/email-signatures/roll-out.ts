@@ -1,4 +1,6 @@
+import type { Actor } from '@kartu/contracts/actor'
 import type { SignatureRollout } from '@kartu/contracts/sharing/email-signatures'
+import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
 import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -7,12 +9,13 @@ import type { Deps } from '../../../deps.ts'
 import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
 import { findActor } from '../../../http/caller/access.ts'
 import { AppError, invalidField } from '../../../http/errors.ts'
+import { sellsNothing } from '../../../settings/billing.ts'
 import type { Sweep } from '../../module.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
 import { storeDismissal } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { deploySignaturesAction } from './email-signatures.bulk.ts'
+import { deploySignaturesAction, noAddress } from './email-signatures.bulk.ts'
 import { readSignature } from './email-signatures.ts'
 import { keyPlace, requireMailboxes, toldMailbox } from './mailbox-account.ts'
 import {
@@ -20,6 +23,7 @@ import {
   deleteAccount,
   findAccount,
   keepsCurrent,
+  listRefused,
   lockAccount,
   storeAccount,
   storeKeep,
@@ -42,14 +46,18 @@ export async function readRollout(db: Db, deps: Deps, companyId: string): Promis
       counts.due += 1
       if (samples.length < samplesMax) samples.push({ member_id: memberId, name, email, html, text })
     }
-  return { offered, account: account ? accountView(account) : null, ...counts, samples }
+  return { offered, account: account ? await accountView(db, companyId, account) : null, ...counts, samples }
 }
 
-const accountView = (row: AccountRow): NonNullable<SignatureRollout['account']> => ({
+const accountView = async (
+  db: Db,
+  companyId: string,
+  row: AccountRow,
+): Promise<NonNullable<SignatureRollout['account']>> => ({
   client_email: row.client_email,
   connected_at: wireTime(row.created_at),
   keep_current: row.keep_current,
-  keeper: row.keeper,
+  keeper: (await findKeeper(db, companyId, row)) ? row.keeper : null,
 })
 
 const JsonKey = z.object({ client_email: z.email(), private_key: z.string().min(1) })
@@ -106,25 +114,47 @@ const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promi
 /** Starts roll-outs of changed signatures, in the name of the admin who turned them on. */
 export const sweepSignatures: Sweep = async (deps) => {
   if (!deps.mailboxes || !deps.secrets.ready) return
-  await eachOpenCompanyWith(deps.database, keepsCurrent, (_db, companyId) =>
-    deps.database.transaction({ companyId }, (tx) => rollOutChanges(tx, deps, companyId)),
-  )
+  await eachOpenCompanyWith(deps.database, keepsCurrent, (db, companyId) => rollOutChanges(db, deps, companyId))
 }
 
-/** Reasons for which nothing is started. The page shows all but the first. */
+/** Reasons for which nothing is started. */
 const idle = ['bulk_job_nobody', 'signature_running', 'signature_design', 'bulk_jobs_many', 'not_allowed']
 
-async function rollOutChanges(tx: Db, deps: Deps, companyId: string): Promise<void> {
-  const account = await lockAccount(tx, companyId)
-  if (!account?.keep_current || account.keeper_id === null) return
-  const actor = await findActor(tx, companyId, account.keeper_id)
-  if (!actor) return
+async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<void> {
+  const keeper = await findKeeper(db, companyId, await findAccount(db, companyId))
+  if (!keeper) return
+  // Planned before the transaction, which then handles only these people.
+  const ids = await dueIds(db, deps, companyId)
+  if (ids.length === 0) return
   try {
-    const input = { kind: 'deploy_signatures' as const, members: { filter: {}, except: [] } }
-    const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: '' }, input)
-    // No admin waits for its report.
-    await storeDismissal(tx, companyId, job.id)
+    await deps.database.transaction({ companyId }, async (tx) => {
+      const account = await lockAccount(tx, companyId)
+      const actor = await findKeeper(tx, companyId, account)
+      if (!actor || (account?.lapsed === true && !sellsNothing(deps))) return
+      const input = { kind: 'deploy_signatures' as const, members: { ids } }
+      const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: noAddress }, input)
+      // It is shown again at its end if it has something to report.
+      await storeDismissal(tx, companyId, job.id)
+    })
   } catch (error) {
     if (!(error instanceof AppError) || !idle.includes(error.code)) throw error
   }
+}
+
+/** The admin in whose name signatures are kept up to date, while they may do so. */
+async function findKeeper(db: Db, companyId: string, account: AccountRow | undefined): Promise<Actor | undefined> {
+  if (!account?.keep_current || account.keeper_id === null) return undefined
+  const actor = await findActor(db, companyId, account.keeper_id)
+  return actor && canSetEmailSignatures(actor) ? actor : undefined
+}
+
+/** People whose mailbox has another signature. Those that Google refused are retried after a day. */
+async function dueIds(db: Db, deps: Deps, companyId: string): Promise<string[]> {
+  const { design } = await readSignature(db, companyId)
+  if (design === null) return []
+  const refused = await listRefused(db, companyId)
+  const ids: string[] = []
+  for await (const { memberId, isDue } of planSignatures(db, deps.env, companyId, design))
+    if (isDue && !refused.has(memberId)) ids.push(memberId)
+  return ids
 }

@@ -28,15 +28,21 @@ export interface PlannedSignature {
 
 const peoplePerStep = 200
 
-/** The signatures of everyone who gets one, some at a time; other requests are served in between. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * The signatures of everyone who gets one, or of those among `memberIds`, some at a time; other requests are served in
+ * between.
+ */
 export async function* planSignatures(
   db: Db,
   env: CardUrls,
   companyId: string,
   design: EmailSignatureDesign,
+  memberIds: readonly string[] | null = null,
 ): AsyncGenerator<PlannedSignature> {
   for (let after: string | null = null; ;) {
-    const people = await listPeople(db, companyId, after, peoplePerStep)
+    const people = await listPeople(db, companyId, after, peoplePerStep, memberIds)
     yield* await planned(db, env, companyId, design, people)
     const last = people.at(-1)
     if (last === undefined || people.length < peoplePerStep) return
@@ -88,7 +94,7 @@ function drawn(
   const nameOf = (key: ContactKey): string => (isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key]))
   const options = { design, nowMs, divisionId, cardUrl: cameBy(cardUrl(env, row), 'signature'), nameOf }
   const html = signatureHtml(card, options)
-  const hash = createHash('sha256').update(html).digest('hex')
+  const hash = sha256(html)
   return {
     ...{ memberId: id, name: card.name.display, email, html, hash },
     text: signatureText(card, options),

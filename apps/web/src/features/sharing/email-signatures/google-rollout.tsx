@@ -70,7 +70,7 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
         isDesigned ? (
           <Act companyId={companyId} rollout={rollout} isUnsaved={isUnsaved} restore={() => setDialog('restore')} />
         ) : (
-          <Text tone="2">{t(($) => $.emailSignatures.google.design_first)}</Text>
+          <Undesigned restore={() => setDialog('restore')} />
         )
       ) : null}
       {mayConnect ? (
@@ -88,6 +88,20 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
       {dialog === 'connect' ? <ConnectGoogle companyId={companyId} close={close} /> : null}
       {dialog === 'disconnect' ? <DisconnectQuestion companyId={companyId} close={close} /> : null}
       {dialog === 'restore' ? <RestoreQuestion companyId={companyId} close={close} /> : null}
+    </>
+  )
+}
+
+/** Signatures that an earlier design has changed can still be restored. */
+function Undesigned({ restore }: { restore: () => void }) {
+  return (
+    <>
+      <Text tone="2">{t(($) => $.emailSignatures.google.design_first)}</Text>
+      <Row>
+        <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={restore}>
+          {t(($) => $.emailSignatures.google.restore)}
+        </Button>
+      </Row>
     </>
   )
 }
@@ -114,7 +128,10 @@ function Act({ companyId, rollout, isUnsaved, restore }: ActProps) {
   return (
     <Stack gap="l">
       <Text>
-        {t(($) => $.emailSignatures.google.people, { people: formatNumber(rollout.people) })}{' '}
+        {t(($) => $.emailSignatures.google.people, {
+          count: rollout.people,
+          people: formatNumber(rollout.people),
+        })}{' '}
         {rollout.due === 0
           ? t(($) => $.emailSignatures.google.due_none)
           : t(($) => $.emailSignatures.google.due, { count: rollout.due })}

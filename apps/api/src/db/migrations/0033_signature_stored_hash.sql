@@ -1,0 +1,1 @@
+ALTER TABLE "signature_mailboxes" ADD COLUMN "stored_hash" text;
