@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +11,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kartu-client-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const quiet = { cwd: folder, encoding: 'utf8', stdio: 'pipe' } as const
-execFileSync('npm', ['pack', '-w', 'packages/client', '--pack-destination', folder], { ...quiet, cwd: root })
+const [pack = ''] = /npm pack .*/.exec(readFileSync(join(root, 'packages/client/README.md'), 'utf8')) ?? []
+const [npm = '', ...packing] = pack.split(' ')
+execFileSync(npm, [...packing, '--pack-destination', folder], { ...quiet, cwd: root })
 const [archive = ''] = readdirSync(folder)
 writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
 execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, archive)], quiet)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeCsv } from './csv.mjs'
 import { inviteFile } from './invite.mjs'
-import { WrongUse } from './kartu-api.mjs'
+import { Failed, WrongUse } from './kartu-api.mjs'
 
 /**
  * @typedef {import('./kartu-api.mjs').KartuApi} KartuApi
@@ -82,8 +82,8 @@ export const commands = {
       const leads = []
       // Contacts are not part of the list.
       for (const { _id: id } of await api.rows('/leads', capturedSince(values), limitOf({})))
-        leads.push((await api.callPatiently('GET', `/leads/${id}`)).data)
-      return { json: leads, rows: [], text: writeCsv(leads.map(exportedLead)) }
+        leads.push(...(await leadUnlessGone(api, id)))
+      return { json: leads, rows: [], text: writeCsv(exportedColumns, leads.map(exportedLead)) }
     },
   },
   'leads list': {
@@ -155,6 +155,25 @@ const invitationFacts = (invitation) =>
     field: field === '_id' ? 'id' : field,
     value: invitation[field],
   }))
+
+/**
+ * @param {KartuApi} api
+ * @param {string} id
+ * @returns {Promise<any[]>} empty for a lead that was deleted after the list was read
+ */
+async function leadUnlessGone(api, id) {
+  try {
+    return [(await api.callPatiently('GET', `/leads/${id}`)).data]
+  } catch (error) {
+    if (error instanceof Failed && error.status === 404) return []
+    throw error
+  }
+}
+
+const exportedColumns = [
+  ...['id', 'met', 'name', 'organisation', 'status', 'owner', 'event'],
+  ...['job_title', 'email', 'phone', 'website', 'tags', 'message'],
+]
 
 /** @param {any} lead */
 const exportedLead = (lead) => ({

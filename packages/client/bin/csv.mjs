@@ -56,10 +56,10 @@ function linesOf(content, separator, name) {
 
 /**
  * A CSV file in which no cell runs as a formula in a spreadsheet program.
+ * @param {string[]} names of the columns
  * @param {Record<string, unknown>[]} rows
  */
-export function writeCsv(rows) {
-  const names = Object.keys(rows[0] ?? {})
+export function writeCsv(names, rows) {
   return [names, ...rows.map((row) => names.map((name) => textOf(row[name])))]
     .map((cells) => `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`)
     .join('')

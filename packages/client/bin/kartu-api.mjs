@@ -9,17 +9,21 @@ export class Failed extends Error {
    * @param {'refused' | 'unavailable'} kind
    * @param {string} message
    * @param {number} [retryAfterSeconds] pause that the server asks for
+   * @param {number} [status] of the answer
    */
-  constructor(kind, message, retryAfterSeconds) {
+  constructor(kind, message, retryAfterSeconds, status) {
     super(message)
     this.kind = kind
     this.retryAfterSeconds = retryAfterSeconds
+    this.status = status
   }
 }
 
 const timeoutMs = 30_000
 /** Longest pause for which a command of many calls waits; a longer one is that of a daily limit. */
 const pauseSecondsMax = 60
+/** Tries of a call, so that a server that refuses all of them ends the command. */
+const triesMax = 10
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyForm = /^kartu_live_([0-9A-Za-z]{86})[0-9A-Za-z]{6}$/
 
@@ -79,12 +83,12 @@ export class KartuApi {
    * @returns {ReturnType<KartuApi['call']>}
    */
   async callPatiently(...input) {
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return await this.call(...input)
       } catch (error) {
         const seconds = error instanceof Failed ? error.retryAfterSeconds : undefined
-        if (seconds === undefined || seconds > pauseSecondsMax) throw error
+        if (seconds === undefined || seconds > pauseSecondsMax || tries === triesMax) throw error
         await setTimeout(seconds * 1_000)
       }
     }
@@ -139,8 +143,8 @@ function refusalOf({ status, headers }, answer) {
       : `The server answered ${status}.`,
     ...(answer?.errors ?? []).map((/** @type {any} */ one) => `${one.field}: ${one.message}`),
   ]
-  const pause = headers.get('retry-after')
-  return new Failed(kind, lines.join('\n'), pause === null ? undefined : Number(pause))
+  // A proxy may send a date, or zero, with which a program would repeat its calls without a pause.
+  return new Failed(kind, lines.join('\n'), Number(headers.get('retry-after')) || undefined, status)
 }
 
 /**

@@ -13,7 +13,7 @@ const help = `kartu-company: people, leads and figures of your company.
 Usage: kartu-company <command> [options]
 
 ${Object.values(commands)
-  .map(({ use, about }) => `  ${use.padEnd(44)} ${about}`)
+  .map(({ use, about }) => `  ${use}\n      ${about}`)
   .join('\n')}
 
 Options of every command:

@@ -6,9 +6,9 @@ export interface KartuOptions {
   /** Address of the server, such as `https://cards.example.com`; empty in a browser on the same origin. */
   url: string
   /** Token of a session. Without one, only public operations answer. */
-  token?: string
+  token?: string | undefined
   /** Company of operations without one in their path. */
-  companyId?: string
+  companyId?: string | undefined
   /** Language of messages. */
   language?: 'en' | 'id'
   /** Replaces the global `fetch`, for tests and proxies. */

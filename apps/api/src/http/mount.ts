@@ -59,7 +59,12 @@ export interface Call<R extends Route> {
   reply: FastifyReply
 }
 
-export interface MountOptions {
+export interface MountOptions<R extends Route = Route> {
+  /**
+   * A slow step that needs no data, such as a question to a name server: it runs before the transaction, so it holds no
+   * connection. It checks the caller's rights itself.
+   */
+  beforehand?: (input: Input<R>, actor: Call<R>['actor']) => Promise<void>
   /**
    * `false`: the handler opens its own transactions, because a slow step, or one that must outlive a refusal, precedes
    * them.
@@ -80,7 +85,7 @@ interface Served<R extends Route> {
   deps: HttpDeps
   route: R
   handler: Handler<R>
-  options: MountOptions
+  options: MountOptions<R>
 }
 
 /**
@@ -92,12 +97,12 @@ export function mount<R extends Route>(
   deps: HttpDeps,
   route: R,
   handler: Handler<R>,
-  options: MountOptions = {},
+  options: MountOptions<R> = {},
 ): void {
   requireSound(route, options)
   const served = { deps, route, handler, options }
-  // An upload can be read only once, and a handler with its own transactions acts before its first query.
-  const mayRecall = !route.upload && options.transaction !== false
+  // An upload can be read only once, and a slow step or a handler with its own transactions acts before its first query.
+  const mayRecall = !route.upload && options.transaction !== false && options.beforehand === undefined
   inItsMediaType(app, route, (place) =>
     place.route({
       method: route.method,
@@ -150,7 +155,7 @@ async function receive<R extends Route>(
 }
 
 async function serve<R extends Route>(served: Served<R>, received: Received): Promise<Answer<R>> {
-  const { deps, route, handler } = served
+  const { deps, route, handler, options } = served
   const { request, reply, caller, body, upload } = received
   const input = {
     params: parseIds(route, request.params),
@@ -159,6 +164,7 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
     raw: route.raw ? (body ?? Buffer.alloc(0)) : undefined,
     upload,
   } as Input<R>
+  await options.beforehand?.(input, caller.actor as Call<R>['actor'])
   const locale = localeOf(request.headers['accept-language'])
   const answer = await inItsTransaction(served, received, (db) =>
     handler(input, {

@@ -56,7 +56,7 @@ export const sharingDocs: AreaDocs<
     ],
     upload: [
       'Upload old addresses',
-      'Reads a CSV or Excel file with two columns: the old URL or path, and the email of the member or the URL of the card. Adds new addresses and changes known ones. Rows with faults are left out. Super admins only.',
+      'Reads a CSV or Excel file with the old URL or path, and the email of the member or the URL of the card. Adds new addresses and changes known ones. Leaves out rows with faults. Super admins only.',
     ],
     list: ['List old addresses', 'Returns the old addresses with their cards, in the order of the paths. Admins only.'],
     check: [

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { invitationRoutes } from '@kartu/contracts/team/invitations'
 import type { Scope } from '@kartu/contracts/principal'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
@@ -149,7 +150,7 @@ describe('invitations', () => {
   test('need their own scope', async () => {
     const env = { KARTU_URL: url, KARTU_KEY: await keyWith('members:write') }
     const args = ['invitations', 'create', '--email', `${unique()}@example.com`, '--first-name', 'Eko']
-    expect(await command(args, env)).toMatchObject({ code: 1, err: expect.stringContaining('not_allowed') as string })
+    expect(await command(args, env)).toMatchObject({ code: 1, err: expect.stringContaining('api_key_scope') as string })
   })
 
   test('of a key never give a role', async () => {
@@ -178,6 +179,37 @@ test('leads are exported as CSV', async () => {
   expect(out.split('\r\n')[0]).toBe(
     'id,met,name,organisation,status,owner,event,job_title,email,phone,website,tags,message',
   )
+})
+
+describe('a server that answers otherwise', () => {
+  const answering = async (answer: (path: string) => [status: number, body: object, headers?: object]) => {
+    const calls: string[] = []
+    const other = createServer(({ url: path = '' }, response) => {
+      calls.push(path)
+      const [status, body, headers = {}] = answer(path)
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void other.close())
+    return { calls, env: { KARTU_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, KARTU_KEY: key } }
+  }
+
+  test('lets an export leave out a deleted lead', async () => {
+    const { env, calls } = await answering((path) =>
+      path.includes('/leads?') ? [200, { status: 'success', data: [{ _id: 'gone' }] }] : [404, { code: 'not_found' }],
+    )
+    expect(await command(['leads', 'export'], env)).toMatchObject({
+      code: 0,
+      out: 'id,met,name,organisation,status,owner,event,job_title,email,phone,website,tags,message\r\n',
+    })
+    expect(calls).toHaveLength(2)
+  })
+
+  test.each(['Sun, 29 Nov 2026 10:00:00 GMT', '0'])('ends a command with Retry-After %s', async (pause) => {
+    const { env, calls } = await answering(() => [503, {}, { 'retry-after': pause }])
+    expect((await command(['members', 'list'], env)).code).toBe(3)
+    expect(calls).toHaveLength(1)
+  })
 })
 
 test('a shown person has every contact in full', async () => {

@@ -57,21 +57,37 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { db, actor, session, address }) => {
       allow(canSetWebhooks(actor))
       requireOffered(deps)
-      await requirePublicAddress(deps, body.url)
       // Data of the company leaves for this URL, so an unattended session must not set it.
       await requireProof(db, session, 'set_webhook')
       return createWebhook(db, deps, { actor, address }, body)
     },
-    // The answer contains a secret.
-    { remembered: false },
+    {
+      // The answer contains a secret.
+      remembered: false,
+      beforehand: async ({ body }, actor) => {
+        allow(canSetWebhooks(actor))
+        requireOffered(deps)
+        await requirePublicAddress(deps, body.url)
+      },
+    },
   )
 
-  mount(app, deps, webhookRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
-    allow(canSetWebhooks(actor))
-    await requirePublicAddress(deps, body.url)
-    await requireProof(db, session, 'set_webhook')
-    return { webhook: await changeWebhook(db, deps, { actor, address }, params.webhookId, body) }
-  })
+  mount(
+    app,
+    deps,
+    webhookRoutes.update,
+    async ({ params, body }, { db, actor, session, address }) => {
+      allow(canSetWebhooks(actor))
+      await requireProof(db, session, 'set_webhook')
+      return { webhook: await changeWebhook(db, deps, { actor, address }, params.webhookId, body) }
+    },
+    {
+      beforehand: async ({ body }, actor) => {
+        allow(canSetWebhooks(actor))
+        await requirePublicAddress(deps, body.url)
+      },
+    },
+  )
 
   mount(app, deps, webhookRoutes.remove, async ({ params }, { db, actor, session, address }) => {
     allow(canSetWebhooks(actor))

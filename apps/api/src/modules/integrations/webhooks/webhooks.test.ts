@@ -3,7 +3,8 @@ import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { installationRoutes } from '@kartu/contracts/platform/installation'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
-import { expect, test } from 'vitest'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { expect, test, vi } from 'vitest'
 import { ageProofs, makeCompany, makeMember } from '../../../../test/factories.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { webhookStage } from '../../../../test/steps/webhook-steps.ts'
@@ -184,6 +185,22 @@ test('refuses a private name in an edit', async () => {
     'webhook_address',
   )
   expect((await shown(company, id))?.url).toBe(content.url)
+})
+
+test('a name server holds no connection', async () => {
+  const company = await makeCompany(server)
+  const { promises } = createRequire(import.meta.url)('node:dns') as { promises: Record<'lookup', () => unknown> }
+  // Embedded data has one connection, for which this waits in vain if the request has it.
+  const slow = vi.spyOn(promises, 'lookup').mockImplementation(async () => {
+    await server.database.global.raw('select 1', [])
+    return [{ address: '10.0.0.8', family: 4 }]
+  })
+  syncBuiltinESMExports()
+  const input = { ...ofCompany(company), body: { ...content, url: 'https://elsewhere.example/' } }
+  expect((await company.api.refusal(webhookRoutes.create, input)).code).toBe('webhook_address')
+  expect(slow).toHaveBeenCalledOnce()
+  slow.mockRestore()
+  syncBuiltinESMExports()
 })
 
 test('says why a message got no answer', async () => {

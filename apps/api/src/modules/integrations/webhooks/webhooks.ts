@@ -94,8 +94,8 @@ export function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
 }
 
 /**
- * Throws `webhook_address` also for a name with a private address. Call it before the first statement, because it asks a
- * name server. Names are checked again when they are called.
+ * Throws `webhook_address` also for a name with a private address. Call it outside of transactions, because it asks a name
+ * server. Names are checked again when they are called.
  */
 export async function requirePublicAddress({ env }: Pick<Deps, 'env'>, url: string): Promise<void> {
   try {

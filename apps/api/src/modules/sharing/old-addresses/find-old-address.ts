@@ -1,3 +1,4 @@
+import { oldAddressCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
 import type { FindOldAddress } from '../../company/cards/public/company-hosts.ts'
 import { findOldAddress } from './old-addresses.sql.ts'
 import { decodedPath, isOwnPath, pathKey } from './old-paths.ts'
@@ -5,7 +6,7 @@ import { decodedPath, isOwnPath, pathKey } from './old-paths.ts'
 /** Finds the slug of the card at an old path of the company. Kartu's own paths have none. */
 export const findCardAt: FindOldAddress = async (db, companyId, url) => {
   const path = decodedPath(url)
-  // PostgreSQL stores no zero characters.
-  if (path === null || path.includes('\0') || isOwnPath(path)) return undefined
+  // Long paths would cost time. PostgreSQL stores no zero characters.
+  if (path === null || path.length > oldAddressCharactersMax || path.includes('\0') || isOwnPath(path)) return undefined
   return findOldAddress(db, companyId, { key: pathKey(path), path })
 }

@@ -45,9 +45,9 @@ describe('rules for nginx', () => {
   it.runIf(hasNginx)('are accepted by nginx', async () => {
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, `events {}\nhttp {\n${await rulesOf('nginx')}\n}\n`)
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
-    expect(stderr).not.toContain('[emerg]')
-    expect(status).toBe(0)
+    // Only root may test more than the syntax.
+    const { stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
+    expect(stderr).toContain('syntax is ok')
   })
 })
 

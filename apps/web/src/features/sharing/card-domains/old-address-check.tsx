@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { OldAddressCheck } from '@kartu/contracts/sharing/old-addresses'
 import { oldAddressRoutes } from '@kartu/contracts/sharing/old-addresses.plain'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,9 @@ export function AddressCheck({ companyId, total, isServed }: AddressCheckProps) 
         <Stack as="ul" gap="xs">
           {silent.map(({ path, card, reason }) => (
             <Text as="li" key={path} tone="2" className={classes.fault}>
-              <Link to={paths.editMember(card.member_id)}>{card.name}</Link>
+              <Anchor inherit underline="always" component={Link} to={paths.editMember(card.member_id)}>
+                {card.name}
+              </Anchor>
               {`, ${path}: ${t(($) => $.oldAddresses.silent[reason])}`}
             </Text>
           ))}
