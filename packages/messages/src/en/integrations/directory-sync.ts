@@ -34,7 +34,8 @@ export const directorySync = {
   form: {
     title: 'People and values',
     groups: 'Groups',
-    groups_hint: 'Kartu takes the direct members of these groups, and nobody without a group.',
+    groups_hint:
+      'Kartu takes the direct members of these groups, and nobody without a group. Someone deleted in Kartu may be added again while they stay in a group; pause them instead.',
     no_groups: 'No group yet.',
     search: 'Find groups by the beginning of their names',
     find: 'Find groups',

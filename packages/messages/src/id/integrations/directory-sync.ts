@@ -36,7 +36,8 @@ export const directorySync: Words<typeof en> = {
   form: {
     title: 'Orang dan data',
     groups: 'Grup',
-    groups_hint: 'Kartu mengambil anggota langsung grup ini. Tanpa grup, tidak seorang pun diambil.',
+    groups_hint:
+      'Kartu mengambil anggota langsung grup ini. Tanpa grup, tidak seorang pun diambil. Orang yang dihapus di Kartu dapat ditambahkan lagi selama masih di dalam grup; nonaktifkan saja.',
     no_groups: 'Belum ada grup.',
     search: 'Cari grup menurut awal namanya',
     find: 'Cari grup',

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { DirectoryEntry } from '../../../gateways/directory.ts'
 import { AppError } from '../../../http/errors.ts'
+import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 import type { ScimCall } from '../scim/scim-caller.ts'
 import { fieldOf } from '../scim/scim-faults.sql.ts'
@@ -20,8 +21,11 @@ import { type ChangeRow, listPlanned, noteMade, refuseChange, takeChange } from 
 
 const changesAtOnce = 50
 
-/** Faults that say nothing about the person: the job is retried. */
 const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
+/** True for a fault that concerns neither the person nor the directory: the job is retried. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof AppError) || passing.includes(error.code) || isCompanyClosing(error)
+
 const full: readonly ErrorCode[] = ['insufficient_licences', 'insufficient_licence_to_bring_back']
 
 export interface Applying {
@@ -41,7 +45,8 @@ export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCa
 
 /**
  * Makes the planned changes, each in a transaction that also marks it, so a killed job continues with the next one.
- * Throws `directory_forgotten` if the directory was disconnected, and `subscription_expired`.
+ * Throws `directory_forgotten` if the directory was disconnected, `sync_plan_old` if someone changed what was confirmed,
+ * and `subscription_expired`.
  */
 export async function applyChanges(applying: Applying): Promise<void> {
   const { deps, companyId, runId } = applying
@@ -50,6 +55,7 @@ export async function applyChanges(applying: Applying): Promise<void> {
   let settings: SyncSettings | undefined
   for (;;) {
     const connection = await requireUsable(db, deps, companyId)
+    if (connection.confirmed_at === null) throw new AppError('sync_plan_old')
     settings ??= await withUsableDivisions(db, deps, companyId, connection.settings)
     const changes = await listPlanned(db, companyId, runId, changesAtOnce)
     if (changes.length === 0) return
@@ -95,7 +101,7 @@ async function apply(
     })
     return undefined
   } catch (error) {
-    if (!(error instanceof AppError) || passing.includes(error.code)) throw error
+    if (!(error instanceof AppError) || isPassing(error)) throw error
     const reason = { code: error.code, values: fieldOf(error) }
     await refuseChange(deps.database.read({ companyId }), companyId, runId, change.id, reason)
     return error.code

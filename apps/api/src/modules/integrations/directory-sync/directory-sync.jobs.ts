@@ -11,7 +11,7 @@ import { SecretFault } from '../../../lib/secret-box.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
-import { applyChanges, requireUsable } from './apply-sync.ts'
+import { applyChanges, isPassing, requireUsable } from './apply-sync.ts'
 import { withUsableDivisions } from './division-mapping.ts'
 import { type Plan, planSync } from './plan-sync.ts'
 import { readSource } from './read-source.ts'
@@ -80,7 +80,7 @@ export const directorySyncJob = defineJob({ ...directorySyncQueue, run })
 function codeOf(fault: unknown): ErrorCode | undefined {
   if (fault instanceof DirectoryFault) return fault.code === 'directory_expired' ? 'directory_permission' : fault.code
   if (fault instanceof SecretFault) return 'directory_not_configured'
-  return fault instanceof AppError && !['unavailable', 'internal'].includes(fault.code) ? fault.code : undefined
+  return fault instanceof AppError && !isPassing(fault) ? fault.code : undefined
 }
 
 interface Compared {
@@ -181,6 +181,8 @@ async function note(tx: Db, deps: Deps, companyId: string, { runId, error, befor
   if (error !== null) {
     // One message for a failure that repeats every hour.
     if (before?.error !== error) await tellAdmins(tx, deps, companyId, 'sync_failed', { reason: error })
-  } else if (held > 0) await tellAdmins(tx, deps, companyId, 'sync_held', { count: held })
-  else if (failed > of(before?.id, 'failed')) await tellAdmins(tx, deps, companyId, 'sync_faulty', { count: failed })
+  } else if (held > 0) {
+    // Nor one every hour for removals that still wait.
+    if (held !== of(before?.id, 'held')) await tellAdmins(tx, deps, companyId, 'sync_held', { count: held })
+  } else if (failed > of(before?.id, 'failed')) await tellAdmins(tx, deps, companyId, 'sync_faulty', { count: failed })
 }

@@ -20,10 +20,15 @@ import {
   untilEnded,
 } from '../../../../test/steps/directory-sync-steps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { AppError } from '../../../http/errors.ts'
 import { setLicences } from '../../company/licences/licences.ts'
+import { requireOffered } from './directory-sync.ts'
 import { directorySyncJob } from './directory-sync.jobs.ts'
 
 const server = await startServer()
+
+/** For runs that a test starts itself. */
+const idle = Object.assign(Object.create(server.deps.queue) as Queue, { enqueue: () => Promise.resolve() })
 
 const mailOf = ({ mail }: { [property: string]: unknown }) => String(mail)
 const leave = (tenant: { groups: { members: string[] }[] }, ids: string[]): void => {
@@ -174,7 +179,7 @@ describe('a sync', () => {
     stage.tenant.groups[0]?.members.push(ana.id)
     const run = await confirmPlan(stage)
     expect(run).toMatchObject({ actions: { link: 1, join: 0 }, states: { done: 1, failed: 0 } })
-    expect((await membersOf(stage)).get(member.email)).toMatchObject({ _id: member.id, card: { last_name: 'New' } })
+    expect((await membersOf(stage)).get(member.email)).toMatchObject({ _id: member.id, card: { name: 'Ani New' } })
   })
 
   test('moves people to the division of their group', async () => {
@@ -190,6 +195,40 @@ describe('a sync', () => {
     })
   })
 
+  test('is tried again after a limit', async () => {
+    const stage = await makeSync(server, [person('Ana', 'Wijaya')])
+    const { id: companyId, founder } = stage.company
+    const source = requireOffered(server.deps)
+    let isBusy = true
+    const directorySync = {
+      ...source,
+      organisation: (...asked: Parameters<typeof source.organisation>) =>
+        isBusy ? Promise.reject(new AppError('too_many_requests')) : source.organisation(...asked),
+    }
+    const busy = await server.variant({}, { queue: idle, directorySync })
+    const api = busy.as(founder).inCompany(companyId)
+    const { runs } = await api.data(directorySyncRoutes.start, { params: { companyId }, body: { plan: true } })
+    const job = { companyId, runId: runs[0]?._id ?? '' }
+    await expect(runJob(directorySyncJob, busy.deps, job)).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect((await showSync(stage)).runs[0]?.state).toBe('reading')
+    isBusy = false
+    await runJob(directorySyncJob, busy.deps, job)
+    expect((await showSync(stage)).runs[0]?.state).toBe('planned')
+  })
+
+  test('stops when someone changes what was confirmed', async () => {
+    const ana = person('Ana', 'Wijaya')
+    const stage = await makeSync(server, [ana])
+    const { _id: runId } = await plan(stage)
+    const { id: companyId, founder } = stage.company
+    const still = await server.variant({}, { queue: idle })
+    await still.as(founder).inCompany(companyId).data(directorySyncRoutes.confirm, { params: { companyId, runId } })
+    await saveSync(stage, { guests: true })
+    await runJob(directorySyncJob, still.deps, { companyId, runId })
+    expect(await untilEnded(stage)).toMatchObject({ state: 'failed', states: { planned: 1, done: 0 } })
+    expect((await membersOf(stage)).has(mailOf(ana))).toBe(false)
+  })
+
   test('lists people without a licence', async () => {
     const people = ['A', 'B', 'C'].map((name) => person(name, 'Tan'))
     const stage = await makeSync(server, people)
@@ -197,8 +236,7 @@ describe('a sync', () => {
     const { id: companyId, founder } = stage.company
     await server.database.transaction({ companyId }, (tx) => setLicences(tx, companyId, 2))
     // Only this server sells licences, so the job runs here.
-    const queue = Object.assign(Object.create(server.deps.queue) as Queue, { enqueue: () => Promise.resolve() })
-    const sold = await server.variant({ BILLING: 'sandbox' }, { queue })
+    const sold = await server.variant({ BILLING: 'sandbox' }, { queue: idle })
     await sold.as(founder).inCompany(companyId).data(directorySyncRoutes.confirm, { params: { companyId, runId } })
     await runJob(directorySyncJob, sold.deps, { companyId, runId })
     const run = await untilEnded(stage)
@@ -222,6 +260,18 @@ describe('the limit on removals', () => {
     expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('verified')
     expect(await confirm(stage, run)).toMatchObject({ state: 'done', is_open: false, states: { done: 2, held: 0 } })
     expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('paused')
+  })
+
+  test('asks once about removals that wait', async () => {
+    const people = four()
+    const stage = await makeSync(server, people, { removals_max: 1, removals_percent: 100 })
+    await confirmPlan(stage)
+    const ids = people.slice(0, 2).map(({ id }) => id)
+    leave(stage.tenant, ids)
+    await syncNow(stage)
+    expect(await syncNow(stage)).toMatchObject({ is_open: true, states: { held: 2 } })
+    const notices = await stage.company.api.data(notificationRoutes.list, { params: { companyId: stage.company.id } })
+    expect(notices.filter(({ kind }) => kind === 'sync_held')).toHaveLength(1)
   })
 
   test('allows one person of a small company', async () => {

@@ -84,7 +84,7 @@ export const storeCursor = (
 
 const confirmStatement = {
   name: 'directory_sync_confirm',
-  text: `update directory_syncs set confirmed_at = coalesce(confirmed_at, now()), next_at = $2 where company_id = $1`,
+  text: `update directory_syncs set confirmed_at = now(), next_at = $2 where company_id = $1`,
 }
 export const storeConfirmed = (tx: Db, companyId: string, nextAt: Date | null): Promise<unknown> =>
   tx.run(confirmStatement, [companyId, nextAt])

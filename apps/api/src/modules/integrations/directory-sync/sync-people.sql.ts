@@ -23,7 +23,8 @@ export const leaveAllGroups = (tx: Db, companyId: string): Promise<unknown> => t
 const groupsStatement = {
   name: 'directory_sync_people_groups',
   text: `insert into directory_sync_people (company_id, remote_id, group_ids)
-    select $1, x.id, x.groups from jsonb_to_recordset($2::jsonb) as x(id text, groups text[])
+    select co.id, x.id, x.groups from companies co cross join jsonb_to_recordset($2::jsonb) as x(id text, groups text[])
+    where co.id = $1
     on conflict (company_id, remote_id) do update set group_ids = excluded.group_ids`,
 }
 export const storeGroups = (

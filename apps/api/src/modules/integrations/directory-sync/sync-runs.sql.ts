@@ -81,11 +81,19 @@ const releaseStatement = {
 export const releaseRun = (db: Db, companyId: string, id: string, jobId: string): Promise<unknown> =>
   db.run(releaseStatement, [companyId, id, jobId])
 
-const plannedStatement = {
-  name: 'directory_sync_run_planned',
-  text: `update directory_sync_runs set state = $3, people = $4, settings_revision = $5, planned_at = now(),
-      finished_at = case when $3 = 'planned' then now() end
-    where company_id = $1 and id = $2 and state = 'reading'`,
+const comparedStatements = {
+  planned: {
+    name: 'directory_sync_run_planned',
+    text: `update directory_sync_runs set state = 'planned', people = $3, settings_revision = $4, planned_at = now(),
+        finished_at = now()
+      where company_id = $1 and id = $2 and state = 'reading'`,
+  },
+  applying: {
+    name: 'directory_sync_run_compared',
+    text: `update directory_sync_runs set state = 'applying', people = $3, settings_revision = $4, planned_at = now(),
+        finished_at = null
+      where company_id = $1 and id = $2 and state = 'reading'`,
+  },
 }
 /** Ends the comparison. Returns false if the run has ended in the meantime. */
 export const storePlanned = async (
@@ -93,7 +101,7 @@ export const storePlanned = async (
   companyId: string,
   id: string,
   { state, people, revision }: { state: 'planned' | 'applying'; people: number; revision: number },
-): Promise<boolean> => (await tx.run(plannedStatement, [companyId, id, state, people, revision])) > 0
+): Promise<boolean> => (await tx.run(comparedStatements[state], [companyId, id, people, revision])) > 0
 
 const applyStatement = {
   name: 'directory_sync_run_apply',
@@ -161,10 +169,11 @@ export interface PlannedChange {
 
 const changesText = `insert into directory_sync_changes
     (company_id, run_id, id, action, state, remote_id, member_id, name, email, fields, code, values)
-  select $1, $2, x.id, x.action, x.state, x."remoteId", m.id, x.name, x.email, x.fields, x.code, x.values
-  from jsonb_to_recordset($3::jsonb) as x(id uuid, action text, state text, "remoteId" text, "memberId" uuid, name text,
+  select co.id, $2, x.id, x.action, x.state, x."remoteId", m.id, x.name, x.email, x.fields, x.code, x.values
+  from companies co cross join jsonb_to_recordset($3::jsonb) as x(id uuid, action text, state text, "remoteId" text, "memberId" uuid, name text,
     email text, fields text[], code text, values jsonb)
-    left join members m on m.company_id = $1 and m.id = x."memberId"`
+    left join members m on m.company_id = $1 and m.id = x."memberId"
+  where co.id = $1`
 const changesStatement = { name: 'directory_sync_changes_insert', text: changesText }
 export const insertChanges = (
   tx: Db,

@@ -86,7 +86,7 @@ describe('refused callers', () => {
 describe('the operator', () => {
   test.each(['SCIM', 'API_KEYS'])('closes the server by %s=off', async (setting) => {
     const { company, token } = await makeDirectory(server)
-    const closed = await server.variant({ [setting]: 'off' })
+    const closed = await server.variant({ [setting]: 'off', DIRECTORY_SYNC: 'off' })
     const answer = await directoryOf(closed, company, token).call('POST', '/Users', oktaUser(newAddress(), 'x'))
     expect([403, 404]).toContain(answer.status)
     const api = closed.as(company.founder).inCompany(company.id)
@@ -94,6 +94,15 @@ describe('the operator', () => {
     expect((await api.data(scimRoutes.get, { params })).offered).toBe(false)
     const body = { leaver_rule: 'pause' as const, erase_after_days: 30, invites: false, colleague_id: null }
     expect(await api.refusal(scimRoutes.update, { params, body })).toMatchObject({ code: 'scim_off' })
+  })
+
+  test('leaves the rules to scheduled directories', async () => {
+    const { company } = await makeDirectory(server)
+    const closed = await server.variant({ SCIM: 'off' })
+    const params = { companyId: company.id }
+    const body = { leaver_rule: 'erase' as const, erase_after_days: 30, invites: false, colleague_id: null }
+    const saved = await closed.as(company.founder).inCompany(company.id).data(scimRoutes.update, { params, body })
+    expect(saved).toMatchObject({ offered: false, leaver_rule: 'erase' })
   })
 })
 

@@ -24,7 +24,8 @@ export function registerScim(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, scimRoutes.update, async ({ body }, { db, actor, session, address, t }) => {
     allow(canSetScim(actor))
-    if (!isOffered(deps)) throw new AppError('scim_off')
+    // Scheduled directories follow the same rules.
+    if (!isOffered(deps) && deps.directorySync === undefined) throw new AppError('scim_off')
     await requireProof(db, session, 'manage_api_keys')
     await save(db, { actor, address }, actor.memberId, body)
     return show(db, deps, actor.companyId, t)

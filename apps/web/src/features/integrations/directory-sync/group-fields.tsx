@@ -11,6 +11,7 @@ import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import classes from './sync-rows.module.css'
 import { t } from './words.ts'
 
 interface GroupFieldsProps {
@@ -32,7 +33,7 @@ export function GroupFields({ companyId, settings, change }: GroupFieldsProps) {
         <DividedList framed>
           {groups.map((group) => (
             <li key={group.id}>
-              <Stack gap="s">
+              <Stack gap="s" className={classes.row}>
                 <Text as="bdi" strong>
                   {group.name}
                 </Text>
@@ -57,6 +58,7 @@ export function GroupFields({ companyId, settings, change }: GroupFieldsProps) {
                   <Button
                     size="sm"
                     variant="default"
+                    classNames={{ root: classes.add, label: classes.addLabel }}
                     onClick={() => change({ groups: groups.filter(({ id }) => id !== group.id) })}
                   >
                     {t(($) => $.directorySync.form.remove, { name: group.name })}
@@ -122,7 +124,13 @@ function Search({ companyId, groups, add }: SearchProps) {
       ) : (
         <Row wrap role="group" aria-label={t(($) => $.directorySync.form.found)}>
           {others.map(({ id, name }) => (
-            <Button key={id} size="sm" variant="default" onClick={() => add({ id, name, division_id: null })}>
+            <Button
+              key={id}
+              size="sm"
+              variant="default"
+              classNames={{ root: classes.add, label: classes.addLabel }}
+              onClick={() => add({ id, name, division_id: null })}
+            >
               {t(($) => $.directorySync.form.add, { name })}
             </Button>
           ))}

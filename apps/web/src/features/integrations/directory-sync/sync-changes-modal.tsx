@@ -15,6 +15,7 @@ import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import classes from './sync-rows.module.css'
 import { t } from './words.ts'
 
 interface SyncChangesModalProps {
@@ -87,7 +88,7 @@ function Person({ change }: { change: SyncChange }) {
   const names = fields.map((field) => t(($) => $.directorySync.form.names[field])).join(', ')
   return (
     <li>
-      <Stack gap="xs">
+      <Stack gap="xs" className={classes.row}>
         <Row wrap justify="between">
           <Text as="bdi" strong>
             {name || email}

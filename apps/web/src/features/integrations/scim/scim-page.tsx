@@ -1,6 +1,7 @@
 import type { Scim } from '@kartu/contracts/integrations/scim'
 import { canSetScim, scimRoutes } from '@kartu/contracts/integrations/scim.plain'
 import { useQuery } from '@tanstack/react-query'
+import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
@@ -37,6 +38,7 @@ export function ScimPage() {
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(scimRoutes.get, { params: { companyId } }))
+  const hasSync = useInstallation()?.directory_sync === true
   if (!data)
     return error ? (
       <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -45,7 +47,9 @@ function Loaded({ companyId }: { companyId: string }) {
         <FieldBones count={3} />
       </LoadingShape>
     )
-  if (!data.offered) return <EmptyState text={t(($) => $.scim.off)} />
+  // Directory sync follows the same rules.
+  if (!data.offered)
+    return hasSync ? <ScimForm companyId={companyId} stored={data} /> : <EmptyState text={t(($) => $.scim.off)} />
   return (
     <Stack gap="xl">
       <SetUp scim={data} />
