@@ -136,6 +136,12 @@ const Place = {
     removed: z.boolean(),
     updated_at: Time,
   }),
+  directory_copies: rows({
+    remote_id: Text,
+    /** What the directory says about the person; null after they left its groups. */
+    person: Anything,
+    left_at: Time.nullable(),
+  }),
   signature_mailboxes: rows({
     address: z.string(),
     /** Signature as HTML, before Kartu changed it. */

@@ -37,7 +37,7 @@ export interface Applying {
 }
 
 /** The sync acts as the program with the rights of an admin, as a directory with a key does. */
-export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
+const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,
   baseUrl: new URL(scimPath, deps.env.publicUrl).href,
