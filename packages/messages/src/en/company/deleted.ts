@@ -45,6 +45,7 @@ export const deleted = {
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
     directory_sync: 'This directory sync',
+    runs: 'This run',
     crm: 'This CRM connection',
     'follow-up-mails': 'This follow-up email',
     connections: 'This assistant',

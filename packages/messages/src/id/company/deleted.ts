@@ -47,6 +47,7 @@ export const deleted: Words<typeof english> = {
     'super-admin-changes': 'Perubahan ini',
     webhooks: 'Webhook ini',
     directory_sync: 'Sinkronisasi direktori ini',
+    runs: 'Proses sinkronisasi ini',
     crm: 'Koneksi CRM ini',
     'follow-up-mails': 'Email tindak lanjut ini',
     connections: 'Asisten ini',
