@@ -62,7 +62,8 @@ export async function secondaryLogoUse(db: Db, companyId: string, id: string): P
 /** Applies the rules to the lists. Other fields of a card do not matter here. */
 function shownIds(group: CardGroup): string[] {
   const rules = effectiveRules(group.card_policy, group.card_rules, group.full_edit_access)
-  const company = { secondary_logos: group.company_ids } as FieldValues
+  const others: Pick<FieldValues, 'translations'> = { translations: [] }
+  const company = { ...others, secondary_logos: group.company_ids } as FieldValues
   const { values } = resolveFields(company, group.own, rules)
   return values.secondary_logos ?? group.division_ids ?? []
 }
