@@ -18,6 +18,7 @@ export class StableValues {
     if (/^kartu-[0-9a-z]{8}$/.test(text)) return 'kartu-7m2xq9dk'
     if (/^(?:[0-9a-z]{4}-){12}[0-9a-z]{4}$/.test(text)) return Array(13).fill('k4rt').join('-')
     return text
+      .replaceAll(/\bINV-\d{4}-\d{4}\b/g, 'INV-2026-0001')
       .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, (id) => numbered(this.#ids, id, exampleId))
       .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (time) => (isNear(time) ? '2026-11-29T08:00:00.000Z' : time))
       .replaceAll(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (day) => (isNear(day) ? '2026-11-29' : day))

@@ -1,3 +1,4 @@
+import { emailCharactersMax } from '@kartu/contracts/limits'
 import { columnKind } from './column-words.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -40,5 +41,8 @@ function widthOf(rows: readonly TableRow[]): number {
 const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
 /** An email address or phone number is not a column name. */
-const looksLikeData = (name: string): boolean =>
-  /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(name.trim()) || /^\+\d[\d\s().-]{5,}$/.test(name.trim())
+function looksLikeData(name: string): boolean {
+  // The stack of the expressions would overflow on a cell of megabytes.
+  const text = name.length <= emailCharactersMax + 50 ? name.trim() : ''
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text) || /^\+\d[\d\s().-]{5,}$/.test(text)
+}
