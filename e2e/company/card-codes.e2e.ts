@@ -48,7 +48,7 @@ test('a founder designs a code for every card @phone', async ({ page, request, e
   expect((await save('EPS')).toString('latin1')).toMatch(/^%!PS-Adobe-3\.0 EPSF-3\.0[^]*ASCIIHexDecode[^]*%%EOF\n$/)
 
   await page.getByRole('button', { name: 'Use for every card' }).click()
-  await expect(page.getByText('Every card uses this design.')).toBeVisible()
+  await expect(page.getByText('Cards use this design, except in divisions with their own.')).toBeVisible()
   const { template } = await founder.call(customisationRoutes.get, { params })
   expect(template.code).toMatchObject({ colour: '#7a2e8e', dots: 'rounded' })
   expect(await (await request.get(`/c/${slug}/qr.svg`)).text()).toContain('fill="#7a2e8e"')
