@@ -138,7 +138,7 @@ const Place = {
   }),
   directory_copies: rows({
     remote_id: Text,
-    /** What the directory says about the person; null after they left its groups. */
+    /** The person in the directory; null after they left its groups. */
     person: Anything,
     left_at: Time.nullable(),
   }),
