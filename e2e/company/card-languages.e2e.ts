@@ -3,7 +3,7 @@ import { cardLayouts, customisationRoutes, defaultTemplate } from '@kartu/contra
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectAccessible, expectNoViolations, scrollToEnd, test } from '../fixtures.ts'
 
-test('a language reaches the public card @main', async ({ page, enterAsFounder }) => {
+test('a saved language is on the public card @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Ayu', last_name: 'Lestari' })
   const [member] = (await founder.call(memberRoutes.list, { params, query: {} })).data
   await page.goto('/team/edit')

@@ -76,7 +76,7 @@ test('a person connects or disconnects an assistant @main @phone', async ({ page
   expect((await founder.call(assistantRoutes.get, { params })).connections).toEqual([])
 })
 
-test('a super admin revokes the assistant of a colleague @phone', async ({ page, enterAsFounder, request }) => {
+test('a revoked assistant is refused @phone', async ({ page, enterAsFounder, request }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const { read } = await connected(page, request)

@@ -10,7 +10,7 @@ const person = (givenName: string, surname: string) => ({
   mail: `${givenName.toLowerCase()}-${randomUUID()}@contoso.example`,
 })
 
-test('a super admin follows a directory @phone', async ({ page, backdoor, enterAsFounder }) => {
+test('a confirmed plan adds people from the directory @phone', async ({ page, backdoor, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
   const [siti, rizky] = [person('Siti', 'Nurhaliza'), person('Rizky', 'Pratama')]
   const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [siti, rizky] })

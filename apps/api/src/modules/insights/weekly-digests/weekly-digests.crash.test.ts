@@ -50,7 +50,7 @@ const queueTwice = (program: Program): Promise<unknown> =>
     ? inProgram(own, (other) => Promise.all([program, other].map(({ deps }) => mailWeeklyDigests(deps))))
     : mailWeeklyDigests(program.deps)
 
-test('every subscriber gets one digest despite crashes', { timeout: 2 * processTimeoutMs }, async () => {
+test('a killed process neither loses nor doubles a digest', { timeout: 2 * processTimeoutMs }, async () => {
   await inProgram(own, async (program) => {
     await subscribe(program)
     await queueTwice(program)

@@ -3,7 +3,7 @@ import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../../db/member-status.sql.ts'
+import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
 
@@ -37,8 +37,6 @@ const connectionRow = z.object({
 export type ConnectionRow = z.infer<typeof connectionRow>
 
 /** The responsible member `m` of a connection `w` is still a super admin. */
-const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
-
 /** Minutes between two reads of changed statuses. */
 const statusMinutes = 3
 
@@ -49,7 +47,7 @@ const selectText = `select w.id, w.kind, w.account_id, w.account_host, w.access_
     w.statuses_read_at is null or w.statuses_read_at < now() - interval '${statusMinutes} minutes' as reads_statuses,
     w.revision, w.created_at,
     (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible}) as responsible
+      where ${isResponsible('w')}) as responsible
   from crm_connections w where w.company_id = $1`
 
 const listStatement = { name: 'crm_connection_list', text: `${selectText} order by w.kind` }
@@ -289,13 +287,12 @@ const lostStatement = {
 export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
   db.rows(lostRow, lostStatement, [companyId])
 
-const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
 /** True if a connection has no responsible super admin, and none was notified of that. */
-export const hasOrphan: Condition = `exists (select from crm_connections w where w.company_id = $1 and ${isOrphan})`
+export const hasOrphan: Condition = `exists (select from crm_connections w where w.company_id = $1 and ${isOrphan('w')})`
 
 const orphanStatement = {
   name: 'crm_connection_orphans',
-  text: `update crm_connections w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.kind`,
+  text: `update crm_connections w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan('w')} returning w.id, w.kind`,
 }
 /** Marks connections without a responsible super admin as told. Returns them. */
 export const noteOrphans = (tx: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>

@@ -89,7 +89,7 @@ interface Compared {
   domains: readonly string[]
 }
 
-/** Stores the plan. A scheduled run goes on with it; above the limit, without its removals. */
+/** Stores the plan. A scheduled run then applies it; above the limit, without its removals. */
 async function compare(
   deps: Deps,
   db: Db,

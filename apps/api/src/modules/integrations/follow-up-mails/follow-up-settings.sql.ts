@@ -11,7 +11,7 @@ import { followUpFailingHours } from '@kartu/contracts/integrations/follow-up-li
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../../db/member-status.sql.ts'
+import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const settingsRow = z.object({
@@ -37,12 +37,10 @@ const settingsRow = z.object({
 })
 export type SettingsRow = z.infer<typeof settingsRow>
 
-const isResponsible = `m.company_id = $1 and m.id = s.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
-
 const selectText = `select s.id, s.is_on, s.delay, s.texts, s.host, s.port, s.security, s.username, s.password, s.from_name,
     s.from_address, s.dkim_selector, s.tested_at, s.failing_since, s.last_fault, s.stopped_at, s.revision,
     (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible}) as responsible
+      where ${isResponsible('s')}) as responsible
   from follow_up_settings s where s.company_id = $1`
 
 const findStatement = { name: 'follow_up_settings_find', text: selectText }
@@ -175,16 +173,13 @@ const sentStatement = {
 /** Notes that the sender works again. */
 export const noteWorking = (tx: Db, companyId: string): Promise<unknown> => tx.run(sentStatement, [companyId])
 
-const orphaned = (settings: string): string =>
-  `${settings}.company_id = $1 and ${settings}.is_on and ${settings}.orphan_told_at is null and not exists (
-    select from members m where m.company_id = $1 and m.id = ${settings}.responsible_id and ${hasAccess('m')}
-      and 'super_admin' = any(m.roles))`
+const orphaned = `s.company_id = $1 and s.is_on and ${isOrphan('s')}`
 
-export const hasOrphan: Condition = `exists (select from follow_up_settings s where ${orphaned('s')})`
+export const hasOrphan: Condition = `exists (select from follow_up_settings s where ${orphaned})`
 
 const orphanStatement = {
   name: 'follow_up_settings_orphan',
-  text: `update follow_up_settings s set orphan_told_at = now() where ${orphaned('s')}`,
+  text: `update follow_up_settings s set orphan_told_at = now() where ${orphaned}`,
 }
 
 /** Returns true if super admins have to be notified that no super admin is responsible. */

@@ -4,7 +4,7 @@ import { webhookFailingDays, webhookOldSecretHours } from '@kartu/contracts/limi
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { hasAccess } from '../../../db/member-status.sql.ts'
+import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredChat } from '../../../db/schema/integrations.ts'
@@ -33,8 +33,6 @@ const webhookRow = z.object({
 export type WebhookRow = z.infer<typeof webhookRow>
 
 /** The responsible member `m` of a webhook `w` is still a super admin. */
-const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
-
 const hasOldSecret = `w.old_secret_until > now()`
 
 const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
@@ -44,7 +42,7 @@ const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
     (select count(*)::int from webhook_deliveries d
       where d.company_id = $1 and d.webhook_id = w.id and d.state = 'waiting') as waiting,
     (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible}) as responsible
+      where ${isResponsible('w')}) as responsible
   from webhooks w where w.company_id = $1`
 
 const listStatement = { name: 'webhook_list', text: `${selectText} order by w.created_at, w.id` }
@@ -237,14 +235,12 @@ export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lost
   db.rows(lostRow, lostStatement, [companyId])
 
 const orphanRow = z.object({ id: z.string(), url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
-const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
-
 /** True if a webhook has no responsible super admin, and none was notified of that. */
-export const hasOrphan: Condition = `exists (select from webhooks w where w.company_id = $1 and ${isOrphan})`
+export const hasOrphan: Condition = `exists (select from webhooks w where w.company_id = $1 and ${isOrphan('w')})`
 
 const orphanStatement = {
   name: 'webhook_orphans_told',
-  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.url, w.chat`,
+  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan('w')} returning w.id, w.url, w.chat`,
 }
 
 /** Marks webhooks without a responsible super admin as told. Returns them. */

@@ -40,7 +40,7 @@ export function DirectorySyncPage() {
   )
 }
 
-/** A run goes on in the background. */
+/** A run continues in the background. */
 const refetchMs = 3_000
 
 const isActive = ({ runs }: DirectorySync): boolean =>
