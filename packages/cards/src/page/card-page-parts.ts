@@ -140,6 +140,9 @@ export function localPath(url: string): string {
   return parsed === null ? url : parsed.pathname + parsed.search
 }
 
+/** Path of the narrower version of a stored picture. Other paths stay unchanged. */
+export const mediumPath = (path: string): string => path.replace(/\.webp$/, '-medium.webp')
+
 /** Links are already safe; this is a second check. */
 const checked = (href: string): string => (isSafeHref(href) ? href : '#')
 

@@ -1,5 +1,5 @@
 import type { CardTemplate } from '@kartu/contracts/company/customisation'
-import { companyColourDefault } from '@kartu/contracts/limits'
+import { companyColourDefault, photoMediumWidthPx } from '@kartu/contracts/limits'
 import { networkNames } from '@kartu/messages/network-names'
 import type { Locale } from '@kartu/contracts/validation'
 import { iconSet } from '../card/card-icons.ts'
@@ -20,6 +20,7 @@ import {
   ground,
   joined,
   localPath,
+  mediumPath,
   pageWords,
   tapped,
   tint,
@@ -185,8 +186,15 @@ function portrait({ card, words }: Draw): Html {
     return html`<div class="photo" aria-hidden="true">${tint(colourOf(card))}${card.name.initials}</div>`
   }
   const alt = filled(words.photo_of, { name: card.name.short })
+  const path = localPath(photo.url)
+  const isSmall = layoutOf(card) !== 'photo' && photo.width > photoMediumWidthPx
   return html`<div class="photo">
-    <img src="${localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
+    <img
+      src="${isSmall ? mediumPath(path) : path}"
+      width="${photo.width}"
+      height="${photo.height}"
+      alt="${alt}"
+    />
   </div>`
 }
 

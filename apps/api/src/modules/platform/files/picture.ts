@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { backgroundHeightPx, backgroundWidthPx, galleryMediumWidthPx, imagePixelsMax } from '@kartu/contracts/limits'
+import {
+  backgroundHeightPx,
+  backgroundWidthPx,
+  galleryMediumWidthPx,
+  imagePixelsMax,
+  photoMediumWidthPx,
+} from '@kartu/contracts/limits'
 import { sheetLight } from '@kartu/cards/contrast'
 import { logoGround } from '@kartu/cards/logo-ground'
 import type { ResizeOptions, Sharp } from 'sharp'
@@ -12,7 +18,7 @@ export interface EncodedPicture {
   width: number
   height: number
   webp: Buffer
-  /** Narrower version of a wide gallery picture, for phones. */
+  /** Narrower version of a photo or of a wide gallery picture, for public cards. */
   medium: Buffer | undefined
   /** Small JPEG for readers without WebP: contacts on phones, mail programs. Square for photos. */
   jpeg: Buffer
@@ -29,6 +35,8 @@ const shapes = {
   /** A lead's badge, in which small print stays legible. */
   badge: { sidePx: 1600, smallPx: 320 },
 } as const
+
+const mediumWidths = { photo: photoMediumWidthPx, gallery: galleryMediumWidthPx } as const
 
 /** Share of the picture that a logo takes on a dark background. */
 const insetShare = 0.84
@@ -97,9 +105,10 @@ async function smaller(
   kind: keyof typeof shapes,
   size: ResizeOptions,
 ): Promise<SmallerOnes> {
+  const mediumWidthPx = mediumWidths[kind as keyof typeof mediumWidths] as number | undefined
   const medium =
-    kind === 'gallery' && width > galleryMediumWidthPx
-      ? await decoded().resize({ width: galleryMediumWidthPx }).webp({ quality: 84, effort: 3 }).toBuffer()
+    mediumWidthPx !== undefined && width > mediumWidthPx
+      ? await decoded().resize({ width: mediumWidthPx }).webp({ quality: 84, effort: 3 }).toBuffer()
       : undefined
   const ground = kind === 'logo' ? logoGround(await sampled(decoded())) : sheetLight
   const small = decoded().resize(size)
