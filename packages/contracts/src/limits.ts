@@ -236,8 +236,6 @@ export const backgroundsMax = 30
 
 /** Width of gallery pictures for phones, enough for three dots per pixel. */
 export const galleryMediumWidthPx = 880
-/** Width of the narrower version of a photo: three times its width on a card. */
-export const photoMediumWidthPx = 320
 
 // Subscriptions and payment.
 export const seatsMax = 100_000

@@ -23,6 +23,8 @@ export type PageWords = (typeof pageWords)[Locale]
 export type Draw = {
   card: ResolvedCard
   logos: LogoLooks
+  /** Small version of the photo as a `data:` URL. */
+  photoData: string | undefined
   words: PageWords
   icon: (name: CardIcon) => Html
   /** Path of the page, the prefix of `.vcf` and `/qr.svg`. */
@@ -139,9 +141,6 @@ export function localPath(url: string): string {
   const parsed = url.startsWith('http') ? urlOf(url) : null
   return parsed === null ? url : parsed.pathname + parsed.search
 }
-
-/** Path of the narrower version of a stored picture. Other paths stay unchanged. */
-export const mediumPath = (path: string): string => path.replace(/\.webp$/, '-medium.webp')
 
 /** Links are already safe; this is a second check. */
 const checked = (href: string): string => (isSafeHref(href) ? href : '#')

@@ -3,7 +3,7 @@ import { galleryMediumWidthPx } from '@kartu/contracts/limits'
 import { blockSection } from './card-page-blocks.ts'
 import { addressGroup, contactGroups, socialGroup } from './card-page-contacts.ts'
 import { withBlocks } from '../card/shown-sections.ts'
-import { breakable, type Draw, leads, localPath, mediumPath, withBreaks } from './card-page-parts.ts'
+import { breakable, type Draw, leads, localPath, withBreaks } from './card-page-parts.ts'
 import { html, type HtmlValue, trustedHtml } from './html.ts'
 
 /** Sections that the template names and the card has content for, in the template's order. */
@@ -109,7 +109,7 @@ function gallery({ card, words }: Draw): HtmlValue {
 
 /** A narrower version of a wide picture, for phones. Sizes match `.gallery` in the style. */
 function narrower(path: string, width: number): HtmlValue {
-  const medium = mediumPath(path)
+  const medium = path.replace(/\.webp$/, '-medium.webp')
   if (width <= galleryMediumWidthPx || medium === path) return ''
   return html`srcset="${medium} ${galleryMediumWidthPx}w, ${path} ${width}w" sizes="(min-width:62rem)
   32rem,(min-width:45rem) 29.5rem,calc(100vw - 2.75rem)"`

@@ -198,19 +198,20 @@ describe('the public page of a card', () => {
     expect(markup.match(/<script/g)).toHaveLength(1)
     expect(markup).not.toMatch(/<script [^>]|<iframe|<link rel="stylesheet"|\son\w+=|\sstyle=|javascript:/)
     for (const [, address] of markup.matchAll(/\ssrc="([^"]*)"/g)) expect(address).toMatch(/^\/(?!\/)/)
-    expect(markup).toContain('src="/files/p-medium.webp"')
+    expect(markup).toContain('src="/files/p.webp"')
     expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
   })
 
-  it('shows the full photo in the photo layout', () => {
+  it('contains the small photo except in the photo layout', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 640, height: 640 }
-    const shown = (layout: CardTemplate['layout'], width = 640) =>
-      /src="([^"]*\.webp)"/.exec(
-        page({ photo: { ...photo, width } }, { card_template: { ...defaultTemplate, layout } }),
+    const photoData = 'data:image/webp;base64,UklGRg=='
+    const sourceIn = (layout: CardTemplate['layout']) =>
+      /<div class="photo">\s*<img src="([^"]*)"/.exec(
+        page({ photo }, { card_template: { ...defaultTemplate, layout } }, { photoData }),
       )?.[1]
-    expect(shown('banner')).toBe('/files/p-medium.webp')
-    expect(shown('photo')).toBe('/files/p.webp')
-    expect(shown('banner', 320)).toBe('/files/p.webp')
+    expect(sourceIn('banner')).toBe(photoData)
+    expect(sourceIn('compact')).toBe(photoData)
+    expect(sourceIn('photo')).toBe('/files/p.webp')
   })
 
   it('offers a narrower version of wide gallery pictures', () => {

@@ -1,5 +1,5 @@
 import type { CardTemplate } from '@kartu/contracts/company/customisation'
-import { companyColourDefault, photoMediumWidthPx } from '@kartu/contracts/limits'
+import { companyColourDefault } from '@kartu/contracts/limits'
 import { networkNames } from '@kartu/messages/network-names'
 import type { Locale } from '@kartu/contracts/validation'
 import { iconSet } from '../card/card-icons.ts'
@@ -20,7 +20,6 @@ import {
   ground,
   joined,
   localPath,
-  mediumPath,
   pageWords,
   tapped,
   tint,
@@ -44,6 +43,8 @@ export type CardPageData = {
   pageUrl: string
   /** Plates under logos. Without it logos are drawn directly. */
   logos?: LogoLooks
+  /** Small version of the photo as a `data:` URL, so that it appears with the page. */
+  photoData?: string | undefined
   /** QR code of a card that has no page yet. A published page serves its own. */
   codeUrl?: string
   /** Picture of the page's link. */
@@ -84,13 +85,15 @@ const languagesOf = ({ languages, shownLanguage }: ResolvedCard): PageLanguages 
 /** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
-function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, passUrls }: CardPageData): Html {
+function bodyOf(data: CardPageData): Html {
+  const { card, locale, pageUrl, logos = asTheyAre, photoData, codeUrl, worker, passUrls } = data
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
   const languages = languagesOf(card)
   const draw: Draw = {
     card,
     logos,
+    photoData,
     words: pageWords[locale],
     icon,
     path,
@@ -180,21 +183,16 @@ const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
     .join('')
 
-function portrait({ card, words }: Draw): Html {
+function portrait({ card, words, photoData }: Draw): Html {
   const { photo } = card
   if (photo === null) {
     return html`<div class="photo" aria-hidden="true">${tint(colourOf(card))}${card.name.initials}</div>`
   }
   const alt = filled(words.photo_of, { name: card.name.short })
-  const path = localPath(photo.url)
-  const isSmall = layoutOf(card) !== 'photo' && photo.width > photoMediumWidthPx
+  // The photo layout shows it larger.
+  const small = layoutOf(card) === 'photo' ? undefined : photoData
   return html`<div class="photo">
-    <img
-      src="${isSmall ? mediumPath(path) : path}"
-      width="${photo.width}"
-      height="${photo.height}"
-      alt="${alt}"
-    />
+    <img src="${small ?? localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
   </div>`
 }
 

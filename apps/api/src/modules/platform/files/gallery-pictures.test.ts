@@ -21,13 +21,6 @@ test('stores a narrower version of a wide gallery picture', async () => {
   expect(reply.bytes.length).toBeLessThan((await get(url)).bytes.length)
 })
 
-test('stores a narrower version of a photo', async () => {
-  const { url, width } = await uploadPicture(company, 'photo', await pngFile(900, 700, 4))
-  expect(width).toBe(640)
-  const reply = await get(medium(url))
-  expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 320 })
-})
-
 test('serves the full width if no narrower version exists', async () => {
   const { url } = await uploadPicture(company, 'gallery', await pngFile(800, 400, 2))
   expect(await get(medium(url))).toMatchObject({ status: 302, headers: { location: url } })
