@@ -28,7 +28,7 @@ import {
 import { cardPageScript } from './card-page-script.ts'
 import { details } from './card-page-sections.ts'
 import { cardColours, ink } from '../card/contrast.ts'
-import { html, type Html, type HtmlValue } from './html.ts'
+import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
 import type { LogoPlates } from '../card/logo-ground.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
@@ -183,6 +183,9 @@ const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
     .join('')
 
+/** Painted with the page, not one frame later. */
+const decodedAtOnce = trustedHtml('decoding="sync"')
+
 function portrait({ card, words, photoData }: Draw): Html {
   const { photo } = card
   if (photo === null) {
@@ -192,7 +195,13 @@ function portrait({ card, words, photoData }: Draw): Html {
   // The photo layout shows it larger.
   const small = layoutOf(card) === 'photo' ? undefined : photoData
   return html`<div class="photo">
-    <img src="${small ?? localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
+    <img
+      src="${small ?? localPath(photo.url)}"
+      ${small !== undefined && decodedAtOnce}
+      width="${photo.width}"
+      height="${photo.height}"
+      alt="${alt}"
+    />
   </div>`
 }
 
