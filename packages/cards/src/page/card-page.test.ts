@@ -206,7 +206,7 @@ describe('the public page of a card', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 640, height: 640 }
     const photoData = 'data:image/webp;base64,UklGRg=='
     const sourceIn = (layout: CardTemplate['layout']) =>
-      /<div class="photo">\s*<img src="([^"]*)"/.exec(
+      /<div class="photo">\s*<img\s+src="([^"]*)"/.exec(
         page({ photo }, { card_template: { ...defaultTemplate, layout } }, { photoData }),
       )?.[1]
     expect(sourceIn('banner')).toBe(photoData)

@@ -1,4 +1,4 @@
-import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
