@@ -4,7 +4,7 @@ import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 /** Enough to fill a phone or a desktop. */
 const firstRows = 12
 
-/** When the other rows are rendered if nobody scrolls. Until then the page answers first taps and loads their parts. */
+/** Until then the page answers the first taps and loads their parts. */
 const othersAfterMs = 2_000
 
 /** Only the first table after the app starts appears in two steps, so that going back keeps the scroll position. */
