@@ -21,20 +21,22 @@ export interface Path {
   kartu: Runner
 }
 
+/** Kartu and the floor send the same cards in turn: sending one alone is cheaper, because it stays in the CPU's cache. */
 const cardsInTurn = 100
+const forms = ['', '.vcf'] as const
 const searchCount = 400
 
 /** Configuration of the floor server, read from a running Kartu. */
 export async function floorConfig(database: BenchDatabase, kartu: Child): Promise<FloorConfig> {
   const [company] = database.facts.companies
-  const [first] = company?.cards ?? []
-  if (!company || !first) throw new Error('Nobody has a card in the database to be measured')
+  const cards = company?.cards.slice(0, cardsInTurn) ?? []
+  if (!company || cards.length === 0) throw new Error('Nobody has a card in the database to be measured')
   return {
     database: database.floor,
     companyId: company.id,
     userId: database.facts.userId,
     memberId: company.founderId,
-    constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
+    constants: await Promise.all(forms.flatMap((end) => cards.map(({ slug }) => constant(kartu, `/c/${slug}${end}`)))),
     lists: database.facts.companies.flatMap(listsOf),
   }
 }
@@ -45,9 +47,9 @@ export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, qui
   const [company, large] = database.facts.companies
   if (!company) throw new Error('There is no company to be measured')
   return [
-    ready(side, company, { name: 'Public card, cached', goal: 0.95 }, '', 0),
+    ready(side, company, { name: 'Public card, cached', goal: 0.95 }, ''),
     firstView(side, company, quick ? 2_000 : company.cards.length),
-    ready(side, company, { name: 'vCard file', goal: 0.85 }, '.vcf', 1),
+    ready(side, company, { name: 'vCard file', goal: 0.85 }, '.vcf'),
     ...listPaths(side, company, 0),
     ...(large ? listPaths(side, large, 1, quick) : []),
     createMember(side, company),
@@ -69,16 +71,22 @@ export function growth(database: BenchDatabase, kartu: Child, floor: Child): Pat
   }
 }
 
-/** Cached answers of some cards, compared with `node:http` sending one such answer. */
-function ready(side: Sides, company: SeededCompany, path: Pick<Path, 'name' | 'goal'>, end: string, at: number): Path {
-  const requests = company.cards
-    .slice(0, cardsInTurn)
-    .map(({ slug }) => requestBytes('GET', `/c/${slug}${end}`, { 'accept-encoding': 'br' }))
+/** Cached answers of some cards, compared with `node:http` sending the same answers. */
+function ready(
+  side: Sides,
+  company: SeededCompany,
+  path: Pick<Path, 'name' | 'goal'>,
+  end: (typeof forms)[number],
+): Path {
+  const cards = company.cards.slice(0, cardsInTurn)
+  const from = forms.indexOf(end) * cards.length
   return {
     ...path,
-    floorIs: 'node:http sending one such answer',
-    floor: side.floor(inTurn([requestBytes('GET', `/constant/${at}`)])),
-    kartu: side.kartu(inTurn(requests)),
+    floorIs: 'node:http sending the same answers',
+    floor: side.floor(inTurn(cards.map((_, at) => requestBytes('GET', `/constant/${from + at}`)))),
+    kartu: side.kartu(
+      inTurn(cards.map(({ slug }) => requestBytes('GET', `/c/${slug}${end}`, { 'accept-encoding': 'br' }))),
+    ),
   }
 }
 

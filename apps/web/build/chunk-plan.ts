@@ -31,11 +31,14 @@ const laterViews: readonly RegExp[] = [
   /\.tsx?$/,
 ]
 
-/** Loaded by the first action on a list: one chunk, because each small file would wait for a connection. */
-const selectionBars = [
-  'features/company/members/table/team-selection-bar.tsx',
-  'features/leads/leads/list/lead-selection-bar.tsx',
-]
+/**
+ * Loaded by the first action on a list. What both share is one chunk, because each small file would wait for a
+ * connection. Their own modules are not in it: a chunk awaits the messages of its modules one after the other.
+ */
+const selectionBars = {
+  team: 'features/company/members/table/team-selection-bar.tsx',
+  lead: 'features/leads/leads/list/lead-selection-bar.tsx',
+}
 
 const everyFirstView = (1 << firstViews.length) - 1
 /** The limits of the login page leave no room for what it does not need. */
@@ -66,7 +69,8 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
   const groups = inOrder(joinSmall(groupsOf(join(root, 'src'), graph, parts)))
   const code = groups.filter(({ kind }) => kind !== 'en' && kind !== 'id').flatMap(({ modules }) => modules)
   const imported = graph.closure(code)
-  const selection = graph.closure(selectionBars.map((file) => join(root, 'src', file)))
+  const ofTeam = graph.closure([join(root, 'src', selectionBars.team)])
+  const ofLeads = graph.closure([join(root, 'src', selectionBars.lead)])
   return {
     groups: [
       ...groups.map(({ modules, kind, views }, index) => {
@@ -79,7 +83,9 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
           priority: groups.length - index + 2,
         }
       }),
-      { name: 'selection', test: (id: string) => selection.has(id), priority: 2 },
+      { name: 'selection', test: (id: string) => ofTeam.has(id) && ofLeads.has(id), priority: 2 },
+      { name: 'team-selection', test: (id: string) => ofTeam.has(id) && !ofLeads.has(id), priority: 2 },
+      { name: 'lead-selection', test: (id: string) => ofLeads.has(id) && !ofTeam.has(id), priority: 2 },
     ],
     messages: joinedMessages(groups, parts),
     messagesOf: (ids, language) => {

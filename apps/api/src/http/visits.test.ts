@@ -14,7 +14,7 @@ const shown = { companyId: 'company', cardId: 'card', form: 'page' }
 const asked = { method: 'GET', url: '/c/card', headers: {}, socket: { remoteAddress: '192.0.2.1' } }
 
 /** Accepts batches on demand and remembers them. */
-function keeper(perSecond = Infinity) {
+function keeper(perSecond = Infinity, isBusy = false) {
   const batches: number[] = []
   const waiting: PromiseWithResolvers<Outcome>[] = []
   const faults: Error[] = []
@@ -37,6 +37,7 @@ function keeper(perSecond = Infinity) {
       },
     },
     (fault) => faults.push(fault),
+    () => isBusy,
   )
   const note = (count: number) => {
     for (let made = 0; made < count; made += 1) visits.note(shown, asked)
@@ -120,6 +121,17 @@ describe('the buffer', () => {
     expect(faults).toHaveLength(1)
     // The operator can read the number once the database is back.
     expect(told).toEqual([1_000])
+  })
+
+  test('rests longer in a busy process', async () => {
+    const { note, answer, batches } = keeper(Infinity, true)
+    note(1_100)
+    await vi.advanceTimersByTimeAsync(60)
+    await answer()
+    await vi.advanceTimersByTimeAsync(1_930)
+    expect(batches).toEqual([1_000])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(batches).toEqual([1_000, 100])
   })
 
   test('drops visits beyond its rate without delaying a stop', async () => {

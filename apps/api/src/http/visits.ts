@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { performance as nodePerformance } from 'node:perf_hooks'
 import { copyHeader } from '@kartu/cards/card-worker'
 
 /** A card, and the form in which it was sent. Created once with the answer, not for each visit. */
@@ -60,6 +61,20 @@ export const visitsHeldMax = 2_000
 const batchMax = 1_000
 const waitMs = 1_000
 
+/** Share of the time of a busy process in which visits are stored. */
+const busyShare = 0.03
+const busyFrom = 0.9
+
+/** Returns a function that is true if the process had hardly a pause since its last call. */
+function busyMeter(): () => boolean {
+  let last = nodePerformance.eventLoopUtilization()
+  return () => {
+    const before = last
+    last = nodePerformance.eventLoopUtilization()
+    return nodePerformance.eventLoopUtilization(last, before).utilization > busyFrom
+  }
+}
+
 /**
  * Buffer between cached cards and the store of visits: visits are added without waiting and delivered in batches, when
  * there are enough or a second has passed. Visitors never wait for this nor see its faults. Visits beyond the capacity,
@@ -69,6 +84,7 @@ const waitMs = 1_000
 export class Visits {
   readonly #keeper: VisitKeeper
   readonly #report: (fault: Error) => void
+  readonly #isBusy: () => boolean
   #waiting: Visit[] = []
   #onItsWay = 0
   #handing: Promise<void> | undefined
@@ -81,9 +97,10 @@ export class Visits {
   /** Number dropped since the process began. */
   lost = 0
 
-  constructor(keeper: VisitKeeper, report: (fault: Error) => void) {
+  constructor(keeper: VisitKeeper, report: (fault: Error) => void, isBusy = busyMeter()) {
     this.#keeper = keeper
     this.#report = report
+    this.#isBusy = isBusy
   }
 
   get held(): number {
@@ -132,7 +149,7 @@ export class Visits {
       this.#onItsWay = 0
       this.#dropped += lost?.count ?? 0
       fault = lost?.fault ?? fault
-      await this.#rest((tried / this.#keeper.perSecond) * 1_000 - (performance.now() - began))
+      await this.#rest(tried, performance.now() - began)
     } while (this.#waiting.length > 0)
     if (this.#dropped > 0) this.#report(new Error(`${this.#dropped} visits of cards were not kept`, { cause: fault }))
     this.#untold += this.#dropped
@@ -142,7 +159,10 @@ export class Visits {
   }
 
   /** A flood of visits takes a fixed share of the process, and the rest of the flood is dropped and counted. */
-  #rest(ms: number): Promise<void> | undefined {
+  #rest(tried: number, spentMs: number): Promise<void> | undefined {
+    const usualMs = (tried / this.#keeper.perSecond) * 1_000
+    const wholeMs = this.#isBusy() ? Math.max(usualMs, spentMs / busyShare) : usualMs
+    const ms = wholeMs - spentMs
     if (ms <= 0 || this.#isClosing) return undefined
     return new Promise((resolve) => {
       this.#wake = resolve

@@ -23,6 +23,8 @@ export type PageWords = (typeof pageWords)[Locale]
 export type Draw = {
   card: ResolvedCard
   logos: LogoLooks
+  /** Small version of the photo as a `data:` URL. */
+  photoData: string | undefined
   words: PageWords
   icon: (name: CardIcon) => Html
   /** Path of the page, the prefix of `.vcf` and `/qr.svg`. */

@@ -202,6 +202,18 @@ describe('the public page of a card', () => {
     expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
   })
 
+  it('contains the small photo except in the photo layout', () => {
+    const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 640, height: 640 }
+    const photoData = 'data:image/webp;base64,UklGRg=='
+    const sourceIn = (layout: CardTemplate['layout']) =>
+      /<div class="photo">\s*<img\s+src="([^"]*)"/.exec(
+        page({ photo }, { card_template: { ...defaultTemplate, layout } }, { photoData }),
+      )?.[1]
+    expect(sourceIn('banner')).toBe(photoData)
+    expect(sourceIn('compact')).toBe(photoData)
+    expect(sourceIn('photo')).toBe('/files/p.webp')
+  })
+
   it('offers a narrower version of wide gallery pictures', () => {
     const entry = (name: string, width: number) => ({
       _id: name,

@@ -28,7 +28,7 @@ import {
 import { cardPageScript } from './card-page-script.ts'
 import { details } from './card-page-sections.ts'
 import { cardColours, ink } from '../card/contrast.ts'
-import { html, type Html, type HtmlValue } from './html.ts'
+import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
 import type { LogoPlates } from '../card/logo-ground.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
@@ -43,6 +43,8 @@ export type CardPageData = {
   pageUrl: string
   /** Plates under logos. Without it logos are drawn directly. */
   logos?: LogoLooks
+  /** Small version of the photo as a `data:` URL, so that it appears with the page. */
+  photoData?: string | undefined
   /** QR code of a card that has no page yet. A published page serves its own. */
   codeUrl?: string
   /** Picture of the page's link. */
@@ -83,13 +85,15 @@ const languagesOf = ({ languages, shownLanguage }: ResolvedCard): PageLanguages 
 /** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
-function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, passUrls }: CardPageData): Html {
+function bodyOf(data: CardPageData): Html {
+  const { card, locale, pageUrl, logos = asTheyAre, photoData, codeUrl, worker, passUrls } = data
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
   const languages = languagesOf(card)
   const draw: Draw = {
     card,
     logos,
+    photoData,
     words: pageWords[locale],
     icon,
     path,
@@ -179,14 +183,25 @@ const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
     .join('')
 
-function portrait({ card, words }: Draw): Html {
+/** Painted with the page, not one frame later. */
+const decodedAtOnce = trustedHtml('decoding="sync"')
+
+function portrait({ card, words, photoData }: Draw): Html {
   const { photo } = card
   if (photo === null) {
     return html`<div class="photo" aria-hidden="true">${tint(colourOf(card))}${card.name.initials}</div>`
   }
   const alt = filled(words.photo_of, { name: card.name.short })
+  // The photo layout shows it larger.
+  const small = layoutOf(card) === 'photo' ? undefined : photoData
   return html`<div class="photo">
-    <img src="${localPath(photo.url)}" width="${photo.width}" height="${photo.height}" alt="${alt}" />
+    <img
+      src="${small ?? localPath(photo.url)}"
+      ${small !== undefined && decodedAtOnce}
+      width="${photo.width}"
+      height="${photo.height}"
+      alt="${alt}"
+    />
   </div>`
 }
 

@@ -4,6 +4,7 @@ import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
+import { EachRow } from './each-row.tsx'
 import { Panel, Row, Stack } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './data-table.module.css'
@@ -58,20 +59,7 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
           <GridSkeleton shown={shown} selectable={selectable} actions={actions !== undefined} />
         ) : (
           <tbody>
-            {props.rows.map((row) => (
-              <GridRow
-                key={props.rowId(row)}
-                row={row}
-                id={props.rowId(row)}
-                shown={shown}
-                selectable={selectable}
-                canSelect={props.canSelect?.(row) ?? true}
-                selected={selection?.has(props.rowId(row)) ?? false}
-                toggle={props.toggle}
-                rowLabel={props.rowLabel}
-                actions={actions}
-              />
-            ))}
+            <EachRow {...props} rows={props.rows} as={GridRow} />
           </tbody>
         )}
       </table>

@@ -4,6 +4,7 @@ import type { DataTableColumn } from './data-table-columns.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { PersonBones } from './data-table-grid.tsx'
+import { EachRow } from './each-row.tsx'
 import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './data-table.module.css'
@@ -12,7 +13,7 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 /** The rows on a narrow screen: the same content and actions as in the table, below each other. */
 export function DataTableList<Row extends object>(props: DataTableView<Row>) {
-  const { shown, selection, actions } = props
+  const { selection } = props
   if (props.rows === undefined) {
     return (
       <Panel as="ul" pad="none" gap="none" lined className={classes.skeleton}>
@@ -30,20 +31,7 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
     <>
       {selection !== undefined ? <PageCheckbox {...props} labelled /> : null}
       <Panel as="ul" pad="none" gap="none" lined aria-label={props.caption}>
-        {props.rows.map((row) => (
-          <ListItem
-            key={props.rowId(row)}
-            row={row}
-            id={props.rowId(row)}
-            shown={shown}
-            selectable={selection !== undefined}
-            canSelect={props.canSelect?.(row) ?? true}
-            selected={selection?.has(props.rowId(row)) ?? false}
-            toggle={props.toggle}
-            rowLabel={props.rowLabel}
-            actions={actions}
-          />
-        ))}
+        <EachRow {...props} rows={props.rows} as={ListItem} />
       </Panel>
     </>
   )

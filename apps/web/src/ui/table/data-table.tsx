@@ -33,7 +33,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(root)
-  const asList = widthPx > 0 && widthPx < listBelowPx
+  const asList = (widthPx || window.innerWidth) < listBelowPx
   const [choice, setChoice] = useColumnChoice(props.name)
 
   const shown = useMemo(

@@ -4,11 +4,13 @@ import { renderCardGonePage } from '@kartu/cards/card-page-gone'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Env } from '../../../settings/env.ts'
 import { unavailableSeconds } from '../../../http/errors.ts'
-import { FileStoreFault } from '../../../gateways/files/files.ts'
+import { type FileStore, FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { organisationOf } from './card-source.ts'
+import { hashOf } from '../../platform/files/files.ts'
+import { inlineName } from '../../platform/files/picture.ts'
 import { applePassUrl, type CardUrls, cardUrl, googlePassUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { contentOfCard, contentOfStandIn, linkPictureAt } from './public/link-picture.ts'
@@ -25,6 +27,7 @@ export const cardPagePolicy = pagePolicy(cardPageStyle, {
   script: cardPageScript,
   worker: true,
   pictures: true,
+  inlinePictures: true,
   pings: true,
 })
 
@@ -52,14 +55,22 @@ const pageForm = (locale: Locale): CardForm => ({
     const worker = env.cardOffline ? cardWorkerPath : undefined
     const page = { card, locale, pageUrl, picture, worker, passUrls: passUrls(env, card) }
     try {
-      return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
+      const [logos, photoData] = await Promise.all([seenLogos(card, files), inlinePhoto(card, files)])
+      return Buffer.from(renderCardPage({ ...page, logos, photoData }))
     } catch (error) {
-      // A card is useful without plates under its logos, so a file store fault does not block it.
+      // A card is useful without plates under its logos and without its small photo, so a file store fault does not block it.
       if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
       throw error
     }
   },
 })
+
+/** Saves the visitor a round trip. Undefined for photos that do not fit or were stored without a small version. */
+async function inlinePhoto({ photo }: ResolvedCard, files: FileStore): Promise<string | undefined> {
+  const photoHash = photo && hashOf(photo.url)
+  const webp = photoHash ? await files.get(inlineName(photoHash)) : undefined
+  return webp && `data:image/webp;base64,${webp.toString('base64')}`
+}
 
 /** Passes that visitors can add. The operator's host has them, also for cards on a company's own domain. */
 function passUrls({ applePasses, googleWallet, publicUrl }: Env, { slug, template }: ResolvedCard): PassUrls {

@@ -19,6 +19,6 @@ it('allows only the page’s own style or script', () => {
   expect(page.match(/<script/g)).toHaveLength(1)
   const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
   expect(cardPagePolicy).toBe(
-    `default-src 'none'; style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'; worker-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'; worker-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
 })

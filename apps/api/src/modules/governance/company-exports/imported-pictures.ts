@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { spooled } from '../../../http/uploads/spool.ts'
 import type { FileKind } from '../../platform/files/files.ts'
-import { jpegName, mediumName, smallerOnes, webpName } from '../../platform/files/picture.ts'
+import { smallerFiles, smallerOnes, webpName } from '../../platform/files/picture.ts'
 import { type StoredBytes, storePrivateBytes } from '../../platform/files/private-files.ts'
 import { claimPrivateBytes, claimStoredFile, noteStoredFile } from '../../platform/files/stored-files.ts'
 import { storeDocument } from '../../company/cards/documents/add-document.ts'
@@ -58,11 +58,10 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
   const webp = await archive.content(part)
   if (createHash('sha256').update(webp).digest('hex') !== hash)
     throw refused(`${part.name} is not the picture that its name says.`)
-  const { jpeg, medium } = await drawable(part.name, webp, kind)
+  const smaller = await drawable(part.name, webp, kind)
   await noteStoredFile(deps.database.global, hash)
   await deps.files.put(webpName(hash), webp)
-  await deps.files.put(jpegName(hash), jpeg)
-  if (medium) await deps.files.put(mediumName(hash), medium)
+  for (const [name, content] of smallerFiles(hash, smaller)) await deps.files.put(name, content)
   return true
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { refuseLarger, type Upload } from '../../../http/uploads/upload.ts'
 import { files } from '../../../db/schema/platform.ts'
-import { type EncodedPicture, encodePicture, jpegName, mediumName, webpName } from './picture.ts'
+import { type EncodedPicture, encodePicture, smallerFiles, webpName } from './picture.ts'
 import { claimStoredFile, noteStoredFile } from './stored-files.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 
@@ -37,8 +37,7 @@ async function storeContent(deps: Storing, kind: FileKind, read: () => Promise<B
   const picture = await encodePicture(read, kind)
   await noteStoredFile(deps.database.global, picture.hash)
   await deps.files.put(webpName(picture.hash), picture.webp)
-  await deps.files.put(jpegName(picture.hash), picture.jpeg)
-  if (picture.medium) await deps.files.put(mediumName(picture.hash), picture.medium)
+  for (const [name, content] of smallerFiles(picture.hash, picture)) await deps.files.put(name, content)
   return picture
 }
 

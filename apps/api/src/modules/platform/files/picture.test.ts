@@ -1,4 +1,5 @@
 import { contrast } from '@kartu/cards/contrast'
+import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './picture.ts'
@@ -34,4 +35,18 @@ test.each([
   expect(contrast(pixel(75, 37), pixel(2, 2))).toBeGreaterThan(2)
   // The logo keeps a margin on a dark background.
   expect(near(pixel(75, 1), ground)).toBe(true)
+})
+
+test('a photo has a version that fits into the page', async () => {
+  const sidePx = 700
+  const noise = await sharp(randomBytes(sidePx * sidePx * 3), { raw: { width: sidePx, height: sidePx, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  const soft = await sharp(noise).blur(6).jpeg().toBuffer()
+  const { inline } = await encodePicture(() => Promise.resolve(soft), 'photo')
+  expect(await sharp(inline).metadata()).toMatchObject({ format: 'webp', width: 216, height: 216 })
+  expect(inline?.length).toBeLessThanOrEqual(4_500)
+  // Noise does not fit in any quality.
+  expect((await encodePicture(() => Promise.resolve(noise), 'photo')).inline).toBeUndefined()
+  expect((await encodePicture(() => Promise.resolve(soft), 'gallery')).inline).toBeUndefined()
 })

@@ -14,6 +14,8 @@ export interface EncodedPicture {
   webp: Buffer
   /** Narrower version of a wide gallery picture, for phones. */
   medium: Buffer | undefined
+  /** Version of a photo that is part of the page of a card. */
+  inline: Buffer | undefined
   /** Small JPEG for readers without WebP: contacts on phones, mail programs. Square for photos. */
   jpeg: Buffer
 }
@@ -29,6 +31,12 @@ const shapes = {
   /** A lead's badge, in which small print stays legible. */
   badge: { sidePx: 1600, smallPx: 320 },
 } as const
+
+/** Twice the width of a photo on a card. */
+const inlinePx = 216
+/** With it, an ordinary card and its headers fit into the first 14 kB that a server sends without waiting. */
+const inlineBytesMax = 4_500
+const inlineQualities = [65, 45, 25] as const
 
 /** Share of the picture that a logo takes on a dark background. */
 const insetShare = 0.84
@@ -89,7 +97,7 @@ function sizeWithin(kind: keyof typeof shapes, maxPx: number, width: number, hei
   return { width: side, height: side, fit: 'cover' }
 }
 
-type SmallerOnes = Pick<EncodedPicture, 'medium' | 'jpeg'>
+type SmallerOnes = Pick<EncodedPicture, 'medium' | 'inline' | 'jpeg'>
 
 async function smaller(
   decoded: () => Sharp,
@@ -101,11 +109,22 @@ async function smaller(
     kind === 'gallery' && width > galleryMediumWidthPx
       ? await decoded().resize({ width: galleryMediumWidthPx }).webp({ quality: 84, effort: 3 }).toBuffer()
       : undefined
+  const inline = kind === 'photo' ? await smallEnough(decoded) : undefined
   const ground = kind === 'logo' ? logoGround(await sampled(decoded())) : sheetLight
   const small = decoded().resize(size)
   const placed = ground === sheetLight ? small : await inset(small, ground)
   const jpeg = await placed.flatten({ background: ground }).jpeg({ quality: 82 }).toBuffer()
-  return { medium, jpeg }
+  return { medium, inline, jpeg }
+}
+
+/** In the best quality within the limit; undefined if there is none. */
+async function smallEnough(decoded: () => Sharp): Promise<Buffer | undefined> {
+  for (const quality of inlineQualities) {
+    const small = decoded().resize({ width: inlinePx, withoutEnlargement: true })
+    const webp = await small.webp({ quality, effort: 5 }).toBuffer()
+    if (webp.length <= inlineBytesMax) return webp
+  }
+  return undefined
 }
 
 /** Makes the smaller versions of a picture from its WebP. Throws if it is not one. */
@@ -165,7 +184,18 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 /** Name in the file store and below `/files/` on the web. */
 export const webpName = (hash: string): string => `${hash}.webp`
 export const mediumName = (hash: string): string => `${hash}-medium.webp`
+export const inlineName = (hash: string): string => `${hash}-inline.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`
+/** Names and bytes of the smaller versions. */
+export const smallerFiles = (
+  hash: string,
+  { jpeg, medium, inline }: SmallerOnes,
+): [name: string, content: Buffer][] => [
+  [jpegName(hash), jpeg],
+  ...(medium ? [[mediumName(hash), medium] as [string, Buffer]] : []),
+  ...(inline ? [[inlineName(hash), inline] as [string, Buffer]] : []),
+]
+
 /** Name of a link's picture in the file store; `hash` is that of its content. */
 export const linkPictureName = (hash: string): string => `${hash}-link.jpg`
 

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Link } from 'react-router'
 import { formatNumber } from '../../../../lib/format.ts'
 import { openModal } from '../../../../lib/modals.ts'
+import { fetchAhead } from '../../../../lib/parts.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
@@ -31,7 +32,10 @@ import { t } from '../words.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import classes from './team-page.module.css'
 
-const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
+const loadSelectionBar = () => {
+  fetchAhead('handOvers', 'listPrint')
+  return import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
+}
 const UndoTeam = lazy(async () => ({ default: (await import('./undo-team.tsx')).UndoTeam }))
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

@@ -1,6 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { toastSuccess } from '../../../../lib/toast.ts'
-import { UndoNotice } from '../../../../ui/table/undo-notice.tsx'
+import { UndoNotice } from '../../../../ui/popup/undo-notice.tsx'
 import { useTeamJob } from '../chosen-members.ts'
 import { keepUndo, type TeamUndo } from '../team-undo.ts'
 import { useOneMember } from '../use-one-member.ts'

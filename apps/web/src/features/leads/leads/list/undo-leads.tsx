@@ -1,6 +1,6 @@
 import { useBulkJobs } from '../../../../lib/company/bulk-job-list.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
-import { UndoNotice } from '../../../../ui/table/undo-notice.tsx'
+import { UndoNotice } from '../../../../ui/popup/undo-notice.tsx'
 import { keepLeadUndo, type LeadUndo, useLeadJob } from './lead-job.ts'
 import { t } from '../words.ts'
 
