@@ -183,7 +183,7 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 
 /** Name in the file store and below `/files/` on the web. */
 export const webpName = (hash: string): string => `${hash}.webp`
-export const mediumName = (hash: string): string => `${hash}-medium.webp`
+const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const inlineName = (hash: string): string => `${hash}-inline.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`
 /** Names and bytes of the smaller versions. */
