@@ -12,6 +12,7 @@ import { findPublicCard, findVersion } from '../cards/public/public-cards.sql.ts
 import { listLeads } from '../../leads/leads/lead-list.sql.ts'
 import { findLead } from '../../leads/leads/leads.sql.ts'
 import { listMembers } from '../members/member-list.sql.ts'
+import { findMember } from '../members/members.sql.ts'
 import { hasNone } from '../../governance/sign-in-rules/secured-people.sql.ts'
 
 /*
@@ -210,6 +211,12 @@ const asks: [string, Ask][] = [
     ({ companyId, id }) =>
       (db) =>
         findCardOf(db, companyId, id),
+  ],
+  [
+    'a member',
+    ({ companyId, id }) =>
+      (db) =>
+        findMember(db, companyId, id),
   ],
   [
     'a lead',
