@@ -1,6 +1,6 @@
-// npm run bench -- companies: compares two databases on one PostgreSQL, one with 100 companies of 20 people and one
-// with many (`--companies 100000`), each with another company of 100,000 (`--people`). A program on each is called
-// alternately. `--only search`, `--save`.
+// npm run bench -- companies: compares two databases on one PostgreSQL, one with 100 companies of 20 people (`--team`)
+// and one with many (`--companies 100000`), each with another company of 100,000 (`--people`). A program on each is
+// called alternately. `--only search`, `--save`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { Importer, peopleOf } from '../import-race.ts'
 import { machineSentence } from '../machine.ts'
 import { Parts } from '../parts.ts'
 import { measured, median, race, type Runner, wholeCpuMicros } from '../race.ts'
-import { type AskedCompany, cases, type World } from './company-cases.ts'
+import { type AskedCompany, casesOf, type World } from './company-cases.ts'
 import { type CompanyLine, companyTable, missed, timesMax } from './company-report.ts'
 import { copyCompanies, giveAccounts } from './copy-companies.ts'
 
@@ -23,18 +23,17 @@ const { values: options } = parseArgs({
   options: {
     companies: { type: 'string', default: '100000' },
     people: { type: 'string', default: '100000' },
+    team: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '9' },
     only: { type: 'string', default: '' },
     save: { type: 'boolean', default: false },
   },
 })
-const [companies, people, rounds] = [options.companies, options.people, options.rounds].map(Number) as [
-  number,
-  number,
-  number,
-]
+const [companies, people, team, rounds] = [options.companies, options.people, options.team, options.rounds].map(
+  Number,
+) as [number, number, number, number]
+if (!(team >= 2)) throw new Error('--team is at least 2, because founders have no password.')
 const smallCompanies = 100
-const companyPeople = 20
 const asked = 100
 const sessionsEach = 4
 const imports = 8
@@ -46,7 +45,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-companies-'))
 const parts = new Parts()
 try {
   const small = await preparePostgres(folder, {
-    companySizes: [companyPeople, people],
+    companySizes: [team, people],
     sessions: 300,
     // Without it, filling the database writes everything twice. Memory is typical for an installation of that size.
     settings: ['max_wal_size=8GB', 'shared_buffers=1GB'],
@@ -120,7 +119,7 @@ async function measure(small: BenchDatabase, large: BenchDatabase): Promise<void
     lines.push(line)
     console.log(companyTable([line]).at(-1))
   }
-  for (const { name, runner } of cases) await part(name, () => raceOf(name, runner, small, worlds))
+  for (const { name, runner } of casesOf(team, people)) await part(name, () => raceOf(name, runner, small, worlds))
   await part('Import', () => importsOf(small, worlds))
   for (const { kartu } of worlds) await kartu.stop()
   report(small, lines, [before, loadavg()[0] ?? 0])
@@ -180,13 +179,11 @@ async function enter(database: BenchDatabase): Promise<World> {
     companies: places,
     large: { id: big.id, slugs: big.cards.map(({ slug }) => slug), tokens: database.facts.tokens },
     // One person per company in turn, so that no account reaches its limit.
-    emails: Array.from({ length: companyPeople }, (_, at) =>
-      found.flatMap(({ emails }) => emails.slice(at, at + 1)),
-    ).flat(),
+    emails: Array.from({ length: team }, (_, at) => found.flatMap(({ emails }) => emails.slice(at, at + 1))).flat(),
   }
 }
 
-/** Imports, each into a company that had 20 people before. */
+/** Imports, each into another of the companies. */
 async function importsOf(small: BenchDatabase, worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: { ms: number; cpu: number | undefined }[][] = [[], []]
   for (let at = -2; at < imports; at += 1) {
@@ -216,7 +213,7 @@ function report(database: BenchDatabase, lines: CompanyLine[], [before, after]: 
   const text = [
     '# Many companies',
     '',
-    `${count(smallCompanies)} companies of ${companyPeople} people (small) and ${count(companies)} (large), in both one of ${count(people)} besides; ${asked} companies from the first to the last are asked, in turns; medians of ${rounds} rounds. ${database.description}, 1 GB of shared buffers. ${machineSentence()} Load ${before?.toFixed(1)} before and ${after?.toFixed(1)} after.`,
+    `${count(smallCompanies)} companies of ${team} people (small) and ${count(companies)} (large), in both one of ${count(people)} besides; ${asked} companies from the first to the last are asked, in turns; medians of ${rounds} rounds. ${database.description}, 1 GB of shared buffers. ${machineSentence()} Load ${before?.toFixed(1)} before and ${after?.toFixed(1)} after.`,
     '',
     ...companyTable(lines),
     '',

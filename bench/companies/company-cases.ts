@@ -16,7 +16,7 @@ export interface AskedCompany {
 /** One of the two databases and the program that runs on it. */
 export interface World {
   kartu: Child
-  /** Companies of 20 people each. */
+  /** Companies of the usual size. */
   companies: AskedCompany[]
   large: AskedCompany
   /** Email addresses of people in `companies`. */
@@ -33,17 +33,21 @@ const connections = 2
 /** Cards of the large company that are requested after an edit. */
 const firstViews = 1_000
 
-export const cases: Case[] = [
-  { name: 'Sign in with a password', runner: signIn },
-  { name: 'Who I am, and my companies', runner: (world) => asking(world, world.companies, () => '/users/me') },
-  { name: 'Members of a company of 20', runner: (world) => listing(world, world.companies) },
-  { name: 'Members of one of 100,000', runner: (world) => listing(world, [world.large]) },
-  { name: 'Search in a company of 20', runner: (world) => searching(world, world.companies) },
-  { name: 'Search in one of 100,000', runner: (world) => searching(world, [world.large]) },
-  { name: 'Card, remembered', runner: remembered },
-  { name: 'Card of 20, not remembered', runner: (world) => firstView(world, world.companies) },
-  { name: 'Card of 100,000, not remembered', runner: (world) => firstView(world, [world.large]) },
-]
+/** Requests to companies of `team` people and to the one of `people`. */
+export function casesOf(team: number, people: number): Case[] {
+  const [usual, largest] = [team, people].map((size) => size.toLocaleString('en'))
+  return [
+    { name: 'Sign in with a password', runner: signIn },
+    { name: 'Who I am, and my companies', runner: (world) => asking(world, world.companies, () => '/users/me') },
+    { name: `Members of a company of ${usual}`, runner: (world) => listing(world, world.companies) },
+    { name: `Members of one of ${largest}`, runner: (world) => listing(world, [world.large]) },
+    { name: `Search in a company of ${usual}`, runner: (world) => searching(world, world.companies) },
+    { name: `Search in one of ${largest}`, runner: (world) => searching(world, [world.large]) },
+    { name: 'Card, remembered', runner: remembered },
+    { name: `Card of ${usual}, not remembered`, runner: (world) => firstView(world, world.companies) },
+    { name: `Card of ${largest}, not remembered`, runner: (world) => firstView(world, [world.large]) },
+  ]
+}
 
 function signIn(world: World): Runner {
   let at = 0

@@ -14,7 +14,8 @@ export function cleanLines(text: string): string {
 }
 
 /** Removes every invisible character, even those that a script needs, for comparison in searches. */
-export const withoutInvisible = (text: string): string => text.replace(/(?![\t\n\v\f\r\u0085])[\p{Cc}\p{DI}]/gu, '')
+export const withoutInvisible = (text: string): string =>
+  printable.test(text) ? text : text.replace(/(?![\t\n\v\f\r\u0085])[\p{Cc}\p{DI}]/gu, '')
 
 const printable = /^[ -~]*$/
 

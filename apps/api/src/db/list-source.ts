@@ -1,3 +1,4 @@
+import { rowByKey } from './row-by-key.ts'
 import type { Ask, Bounds, Listing, ListTable, SortKey } from './listing.ts'
 import { type Bind, type Found, foundIds, hasWords, rareIds, usualWordBounds } from './word-search.ts'
 
@@ -89,13 +90,13 @@ function lookedUp(
 }
 
 /**
- * One row of a table by its key. With a plain join the server, which plans for a company of average size, reads every
- * row of a much larger one. The condition on an unindexed column stops it from walking an index until it meets the key.
+ * One row of a table by its key. The condition on an unindexed column stops PostgreSQL from walking an index until it
+ * meets the key.
  */
 export function lookUp(list: Listing<string>, alias: string, id: string): string {
   const { name, id: key, unindexed } = tableOf(list, alias)
   const byKey = unindexed === undefined ? '' : ` and ${unindexed}`
-  return ` cross join lateral (select * from ${name} where company_id = $1 and ${key} = ${id}${byKey} limit 1) ${alias}`
+  return ` cross join ${rowByKey(name, alias, `${key} = ${id}${byKey}`)}`
 }
 
 function tableOf({ name, tables }: Listing<string>, alias: string): ListTable {

@@ -18,6 +18,7 @@ describe('searchWords', () => {
     [["O'Brien"], ["o'brien", 'brien', 'obrien']],
     [['R.A. Kartini'], ['r.a.', 'a.', 'kartini', 'ra']],
     [['Müller'], ['muller', 'mueller']],
+    [['Mueller Joe'], ['mueller', 'joe', 'muller', 'jo']],
     [['陳 大文'], ['陳', '大文', '文', '陳大文']],
     [['陳大文'], ['陳大文', '大文', '文']],
     [['007 Agent'], ['7', 'agent']],
@@ -26,6 +27,15 @@ describe('searchWords', () => {
     [[''], []],
   ])('%j gives %j', (texts, words) => {
     expect(searchWords(texts)).toEqual(words)
+  })
+
+  it('puts no space into a word', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+        expect(searchWords(texts).filter((word) => word === '' || /\s/.test(word))).toEqual([])
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('keeps at most 120 words of 40 characters', () => {

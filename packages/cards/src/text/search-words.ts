@@ -57,17 +57,23 @@ function* otherSpellings(text: string, folded: readonly string[]): Iterable<stri
   const letters = text.normalize('NFC').replace(/[äöüøåÄÖÜØÅ]/g, (letter) => withE[letter.toLowerCase()] ?? letter)
   const expanded = letters === text.normalize('NFC') ? folded : tokens(letters)
   for (const [at, token] of folded.entries()) {
+    if (expanded === folded && plain.test(token)) {
+      if (/[aou]e/.test(token)) yield withoutE(token)
+      continue
+    }
     if (token.includes('@')) continue
     const before = folded[at - 1]
     if (before !== undefined && inOneWord.test(before + token)) yield before + token
     const spellings = [token, ...(expanded[at] === undefined ? [] : [expanded[at]])]
     for (const one of spellings) {
-      const plain = one.replaceAll(/[^\p{L}\p{N}]/gu, '')
-      if (plain !== token && plain !== '') yield plain
-      if (/[aou]e/.test(plain)) yield plain.replaceAll(/([aou])e/g, '$1')
+      const bare = one.replaceAll(/[^\p{L}\p{N}]/gu, '')
+      if (bare !== token && bare !== '') yield bare
+      if (/[aou]e/.test(bare)) yield withoutE(bare)
     }
   }
 }
+
+const withoutE = (word: string): string => word.replaceAll(/([aou])e/g, '$1')
 
 const withE: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const inOneWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u
@@ -77,7 +83,10 @@ const tokens = (text: string): string[] =>
   withoutInvisible(foldLetters(text))
     .replaceAll(/[’‘ʼ]/g, "'")
     .split(/\s+/)
-    .map((token) => token.replaceAll(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, ''))
+    .map((token) => (plain.test(token) ? token : token.replaceAll(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/gu, '')))
+
+/** Most tokens, which skip the slow expressions for all scripts. */
+const plain = /^[a-z0-9]+$/
 
 const letter = String.raw`[\p{L}\p{N}\p{So}]`
 const spaceless = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`
@@ -86,12 +95,13 @@ const starts = new RegExp(`(?<!${letter})${letter}|${spaceless}|(?<=${spaceless}
 /** Signs around a word, except the `@` after the name of a mailbox. */
 const outside = new RegExp(`^[^\\p{L}\\p{N}\\p{So}]+|(?!@$)[^\\p{L}\\p{N}\\p{So}]+$`, 'gu')
 
-const beginnings = (token: string): string[] => [...token.matchAll(starts)].map(({ index }) => token.slice(index))
+const beginnings = (token: string): string[] =>
+  plain.test(token) ? [token] : [...token.matchAll(starts)].map(({ index }) => token.slice(index))
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
 /** Leading zeros of a number do not matter: `0812` and `+62 812`. */
 function stored(word: string): string {
-  const plain = isNumber(word) ? word.replace(/^0+(?=\d)/, '') : word
-  return [...plain].slice(0, wordCharactersMax).join('')
+  const short = isNumber(word) ? word.replace(/^0+(?=\d)/, '') : word
+  return short.length <= wordCharactersMax ? short : [...short].slice(0, wordCharactersMax).join('')
 }

@@ -31,6 +31,8 @@ export function randomSuffix(randomInt: (below: number) => number, characters: n
   return Array.from({ length: characters }, () => suffixAlphabet[randomInt(suffixAlphabet.length)]).join('')
 }
 
+const printable = /^[ -~]*$/
+
 /** Letters that Unicode does not decompose. */
 const letters: Record<string, string> = {
   đ: 'd',
@@ -48,6 +50,7 @@ const letters: Record<string, string> = {
 
 /** Lower case without diacritics, for slugs and search: `Đặng Łukasz` → `dang lukasz`. Other scripts stay. */
 export function foldLetters(text: string): string {
+  if (printable.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -11,6 +11,7 @@ import type { Db } from '../../../db/db.ts'
 import { cardTextRow } from './card-content.ts'
 import { isUnretired } from './retired-links.sql.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
+import { rowByKey } from '../../../db/row-by-key.ts'
 import { jsonColumn, totalRow } from '../../../db/rows.ts'
 export const linklessRow = cardTextRow.extend({
   company_id: z.string(),
@@ -54,11 +55,12 @@ export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.
   f.width as photo_width, f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
   co.card_policy, co.personal, co.card_domain`
 
+/** Joins for cards `c` of company `$1`. */
 export const linklessJoins = `
-  join members m on m.company_id = c.company_id and m.id = c.member_id
-  left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+  cross join ${rowByKey('members', 'm', 'id = c.member_id')}
+  left join divisions d on d.company_id = c.company_id and d.id = m.division_id
   join companies co on co.id = c.company_id
-  left join files f on f.company_id = c.company_id and f.id = c.photo_id`
+  left join ${rowByKey('files', 'f', 'id = c.photo_id')} on f.id = c.photo_id`
 
 /**
  * Wraps a query for cards `c` of company `$1` and joins their links afterwards. In a single join, a cluster would send

@@ -23,7 +23,7 @@ const memberColumnList = `m.user_id, m.external_id, m.email, m.status, m.hidden,
 const findStatement = {
   name: 'member_find',
   text: withLinks(`select ${memberColumnList}, ${linklessColumnList} from cards c ${linklessJoins}
-    where m.company_id = $1 and m.id = $2`),
+    where c.company_id = $1 and c.member_id = $2`),
 }
 
 export async function findMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow | undefined> {

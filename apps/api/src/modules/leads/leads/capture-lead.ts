@@ -6,7 +6,7 @@ import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { type ArrivingLead, routeLead } from '../lead-rules/route-lead.ts'
-import { type Captured, insertLead, type NewLead } from './insert-lead.sql.ts'
+import { type Captured, findLeadOwner, insertLead, type NewLead } from './insert-lead.sql.ts'
 import { insertEntry, keysOf } from './lead-writes.sql.ts'
 
 /** A new lead whose person agreed to be contacted. */
@@ -46,10 +46,13 @@ export async function captureLead(
 ): Promise<Captured | undefined> {
   const { companyId } = acting.actor
   const { id, name, memberId } = lead
-  const rule = isRouted ? await routeLead(tx, deps, companyId, arriving(lead)) : undefined
+  const known = await findLeadOwner(tx, companyId, lead)
+  const rule = isRouted && known?.is_ruled ? await routeLead(tx, deps, companyId, arriving(lead)) : undefined
   const ownerId = rule?.ownerId ?? lead.ownerId
   const routed = rule && { ruleId: rule.ruleId, fromId: lead.ownerId }
-  const captured = await insertLead(tx, acting, { ...lead, ownerId, routed, tags: distinct(lead.tags) })
+  const stored = { ...lead, ownerId, routed, tags: distinct(lead.tags) }
+  const owner = ownerId === lead.ownerId ? known : await findLeadOwner(tx, companyId, stored)
+  const captured = await insertLead(tx, acting, stored, owner)
   if (captured === undefined) return undefined
   if (lead.consent) {
     const { version, locale } = lead.consent

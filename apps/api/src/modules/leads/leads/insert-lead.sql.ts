@@ -129,13 +129,17 @@ const ownerRow = z.object({
   /** The owner's pro team, if they are in exactly one. */
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
+  /** True if the company has rules for leads that came this way. */
+  is_ruled: z.boolean(),
 })
+export type LeadOwner = z.infer<typeof ownerRow>
 
 const ownerStatement = {
   name: 'lead_capture_owner',
   text: `select (select lead_id from lead_merges where company_id = $1 and gone_id = $2) as merged_into,
       c.display_name as owner_name, c.shown_photo as owner_photo, m.division_id as seen_division_id,
-      t.id as team_id, t.name as team_name
+      t.id as team_id, t.name as team_name,
+      exists (select from lead_rules r where r.company_id = $1 and r.is_on and (r.captured or $4::text = 'form')) as is_ruled
     from companies co
     left join members m on m.company_id = co.id and m.id = $3
     left join cards c on c.company_id = co.id and c.member_id = $3
@@ -146,16 +150,28 @@ const ownerStatement = {
 }
 
 /** Values of a new lead that the program does not know before it is stored. */
-export interface Captured extends Omit<z.infer<typeof ownerRow>, 'merged_into'> {
+export interface Captured extends Omit<LeadOwner, 'merged_into' | 'is_ruled'> {
   owner_id: string
   captured_at: string
 }
+
+/** Returns facts about a lead's owner; undefined if the company does not exist. */
+export const findLeadOwner = async (
+  tx: Db,
+  companyId: string,
+  { id, ownerId, way }: Pick<NewLead, 'id' | 'ownerId' | 'way'>,
+): Promise<LeadOwner | undefined> => (await tx.rows(ownerRow, ownerStatement, [companyId, id, ownerId, way]))[0]
 
 /**
  * Inserts a lead into the pro team of its owner, if they are in exactly one. Returns undefined if a lead with this ID
  * exists or was merged into another.
  */
-export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise<Captured | undefined> {
+export async function insertLead(
+  tx: Db,
+  acting: Acting,
+  lead: NewLead,
+  owner: LeadOwner | undefined,
+): Promise<Captured | undefined> {
   const { companyId } = acting.actor
   const {
     id,
@@ -173,9 +189,8 @@ export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise
     tags,
     routed,
   } = lead
-  const [owner] = await tx.rows(ownerRow, ownerStatement, [companyId, id, ownerId])
   if (!owner || owner.merged_into !== null) return undefined
-  const { merged_into: _none, ...ofOwner } = owner
+  const { merged_into: _merged, is_ruled: _ruled, ...ofOwner } = owner
   const notice = announcing(tx, { companyId, leads: true })
   const [row] = await insertNewLead(tx, {
     // Contains no personal data, because the audit log cannot be erased.

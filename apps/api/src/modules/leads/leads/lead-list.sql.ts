@@ -22,6 +22,7 @@ import { boundsOfToday, daysIn, mondayOf } from './lead-days.ts'
 import { askedOf, type LeadAsk, type Picked } from './lead-filters.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reachKey, reachWhere } from './lead-reach.sql.ts'
+import { rowByKey } from '../../../db/row-by-key.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 export const leadListRow = z.object({
@@ -59,8 +60,10 @@ export const leadListColumns = `${leadColumns}, ${ofOwner('display_name')} as ow
 
 const owners: Joined = {
   columns: 'o.display_name as owner_name, o.shown_photo as owner_photo',
-  join: `left join (select member_id, display_name, shown_photo from cards where company_id = $1
-    and member_id = any(array(select owner_id from found))) o on o.member_id = found.owner_id`,
+  // Materialized, so that each owner is looked up once and not for each lead.
+  join: `left join (with of_leads as materialized (select owner.id, c.display_name, c.shown_photo
+    from (select distinct owner_id as id from found) owner cross join ${rowByKey('cards', 'c', 'member_id = owner.id')})
+    select * from of_leads) o on o.id = found.owner_id`,
 }
 
 const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {

@@ -7,6 +7,7 @@ import type { StoredPicture } from '../../../db/columns.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { leadListColumns, leadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
+import { rowByKey } from '../../../db/row-by-key.ts'
 import { jsonColumn, nameRow } from '../../../db/rows.ts'
 
 export const reminderRow = z.object({
@@ -49,11 +50,10 @@ const findStatement = {
         where r.company_id = $1 and r.lead_id = l.id and r.done_at is null), '[]') as reminders,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
         from lead_pictures p where p.company_id = $1 and p.lead_id = l.id), '[]') as pictures
-    from leads l
-    left join members om on om.company_id = $1 and om.id = l.owner_id
+    from ${rowByKey('leads', 'l', 'id = $2')}
+    left join ${rowByKey('members', 'om', 'id = l.owner_id')} on om.id = l.owner_id
     left join pro_teams t on t.company_id = $1 and t.id = l.team_id
-    left join divisions d on d.company_id = $1 and d.id = l.division_id
-    where l.company_id = $1 and l.id = $2`,
+    left join divisions d on d.company_id = $1 and d.id = l.division_id`,
 }
 
 /** Returns a lead without a permission check: the caller must check `canSeeLead` before it shows any data. */

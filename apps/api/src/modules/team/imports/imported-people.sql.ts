@@ -13,7 +13,7 @@ import {
   cardWordsRow,
 } from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
-import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
+import { insertFirstWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './rows/plan-row.ts'
@@ -228,7 +228,7 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[], 
     companyId,
     people.filter(({ photo }) => photo !== null),
   )
-  await insertWords(
+  await insertFirstWords(
     tx,
     companyId,
     people.map(({ memberId, email, words, contacts }) => ({ memberId, words: wordsOf({ ...words, contacts }, email) })),

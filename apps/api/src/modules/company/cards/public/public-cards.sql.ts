@@ -6,6 +6,7 @@ import type { companies, divisions } from '../../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from '../card-logos.sql.ts'
 import type { CardLink } from '../../../../http/card-cache.ts'
 import { linklessColumnList, linklessJoins, cardRow, withLinks } from '../cards.sql.ts'
+import { rowByKey } from '../../../../db/row-by-key.ts'
 import { companyIdRow, jsonColumn } from '../../../../db/rows.ts'
 
 const findLinkRow = z.object({
@@ -133,9 +134,9 @@ const findVersionRow = z.object({
 const findVersionStatement = {
   name: 'public_card_version',
   text: `select ${version} as version from cards c
-    join members m on m.company_id = c.company_id and m.id = c.member_id
+    cross join ${rowByKey('members', 'm', 'id = c.member_id')}
     join companies co on co.id = c.company_id
-    left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+    left join divisions d on d.company_id = c.company_id and d.id = m.division_id
     where c.company_id = $1 and c.id = $2`,
 }
 
@@ -147,7 +148,7 @@ export async function findVersion(db: Db, companyId: string, cardId: string): Pr
 
 const hiddenStatement = {
   name: 'public_card_hidden',
-  text: `select from cards c join members m on m.company_id = c.company_id and m.id = c.member_id
+  text: `select from cards c cross join ${rowByKey('members', 'm', 'id = c.member_id')}
     where c.company_id = $1 and c.id = $2 and m.hidden`,
 }
 
