@@ -2,7 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectNoViolations, expectAccessible, makeCompany, test } from '../fixtures.ts'
 
-test('undo restores many members after a move to a division @main @phone', async ({
+test('undo restores many members after a move to a division @phone', async ({
   page,
   addColleague,
   enterAsFounder,
