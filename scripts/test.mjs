@@ -1,7 +1,6 @@
 // `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks. `npm test --
 // check|unit|api|e2e|attack` runs one part in full; further words select files: `npm test -- e2e members`. `npm test --
-// changed [branch]` runs what the changes since a branch (main) can have broken first. Decision 156 lists what `npm test`
-// leaves out.
+// changed [branch]` runs what the changes since a branch (main) can have broken first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,7 +173,7 @@ async function runApiTestsOn(url, server) {
   }
 }
 
-/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded (decision 156). */
+/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded. */
 async function startPostgres18() {
   if (process.env['TEST_POSTGRES'] === '18' || scope === 'main') return undefined
   if (!process.env['CI']) {
