@@ -1,4 +1,5 @@
-const isMainScope = process.env['TEST_SCOPE'] === 'main'
+/** True if `npm test` runs without a named part. */
+export const isMainScope = process.env['TEST_SCOPE'] === 'main'
 
 /** Cases of a property test or repetitions of a race: a fifth of them in `npm test`, at least two. */
 export const casesOf = (all: number): number => (isMainScope ? Math.max(2, Math.ceil(all / 5)) : all)

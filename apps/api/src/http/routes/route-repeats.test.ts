@@ -91,9 +91,11 @@ describe('an idempotency key', () => {
 
   describe.each(byNoun(usual))('%s', (_noun, routes) => {
     const reopened = useReopenedStage(server)
+    // An earlier call of their noun took the member's place, added a logo or ended the trial.
+    const alone = ['proTeams.removeMember', 'secondaryLogos.reorder', 'subscriptions.tryPro']
 
     test.each(table(deletingLast(routes)))('%s sent twice with one key runs once', async (name, route) => {
-      const stage = reopened()
+      const stage = alone.includes(name) ? await makeStage(server) : reopened()
       const api = (await stage.api()).with({ 'idempotency-key': unique() })
       const input = await validInputs[name](stage)
       const companies = () =>
