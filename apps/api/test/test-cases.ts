@@ -8,4 +8,5 @@ export const casesOf = (all: number): number => (isMainScope ? Math.max(2, Math.
  * Cases of a table that a test draws: every seventh in `npm test`. Seven divides no table's width, so each row and
  * column is met.
  */
-export const sampleOf = <T>(all: readonly T[]): readonly T[] => (isMainScope ? all.filter((_, at) => at % 7 === 0) : all)
+export const sampleOf = <T>(all: readonly T[]): readonly T[] =>
+  isMainScope ? all.filter((_, at) => at % 7 === 0) : all

@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect } from 'vitest'
 import type { Client } from '../client.ts'
 import type { TestCompany } from '../factories.ts'
-import { untilPasses } from '../until-passes.ts'
+import { untilPasses } from './until-passes.ts'
 
 /** Steps of an import. */
 export const upload = (

@@ -3,7 +3,7 @@ import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-i
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { expect } from 'vitest'
 import type { Client } from '../client.ts'
-import { untilPasses } from '../until-passes.ts'
+import { untilPasses } from './until-passes.ts'
 
 type Caller = { api: Client }
 

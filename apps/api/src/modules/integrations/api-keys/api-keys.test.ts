@@ -21,7 +21,7 @@ import {
 } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { KeyCallers } from './key-callers.ts'
-import { sweepOf } from '../../../../test/sweep-of.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { apiKeysModule } from './api-keys.module.ts'
 
 const server = await startServer()

@@ -11,7 +11,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { eraseEndedLeads } from '../../leads/leads/lead-retention.ts'
-import { sweepOf } from '../../../../test/sweep-of.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { changesModule } from './changes.module.ts'
 
 const server = await startServer()

@@ -10,7 +10,7 @@ import { newId } from '../../../db/columns.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { sealedTokens } from './crm-access.ts'
 import { crmJob } from './crm.jobs.ts'
-import { sweepOf } from '../../../../test/sweep-of.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { crmModule } from './crm.module.ts'
 
 const {

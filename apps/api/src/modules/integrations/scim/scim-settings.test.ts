@@ -7,7 +7,7 @@ import { ageProofs, makeCompany, makeMember } from '../../../../test/factories.t
 import { startServer } from '../../../../test/server.ts'
 import { makeDirectory, newAddress, saveScim, showScim } from '../../../../test/steps/scim-steps.ts'
 import { storeFault } from './scim-faults.sql.ts'
-import { sweepOf } from '../../../../test/sweep-of.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { scimModule } from './scim.module.ts'
 
 const server = await startServer()

@@ -10,7 +10,7 @@ import { runJob } from '../../../../test/run-job.ts'
 import { webhookStage } from '../../../../test/steps/webhook-steps.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { webhookJob } from './webhooks.jobs.ts'
-import { sweepOf } from '../../../../test/sweep-of.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { webhooksModule } from './webhooks.module.ts'
 
 const {

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { casesOf } from '../../../../test/test-cases.ts'
-import { untilPasses } from '../../../../test/until-passes.ts'
+import { untilPasses } from '../../../../test/steps/until-passes.ts'
 
 const server = await startServer()
 vi.setConfig({ testTimeout: 180_000 })

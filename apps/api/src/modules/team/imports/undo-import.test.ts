@@ -14,7 +14,7 @@ import {
 } from '../../../../test/factories.ts'
 import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
-import { untilPasses } from '../../../../test/until-passes.ts'
+import { untilPasses } from '../../../../test/steps/until-passes.ts'
 import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 
 const server = await startServer()

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany, makeMember } from '../../../../../test/factories.ts'
 import { apply, check, memberByEmail, paramsOf, until, upload } from '../../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../../test/server.ts'
-import { untilPasses } from '../../../../../test/until-passes.ts'
+import { untilPasses } from '../../../../../test/steps/until-passes.ts'
 
 const server = await startServer()
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,5 +1,5 @@
-import type { Deps } from '../src/deps.ts'
-import type { Module } from '../src/modules/module.ts'
+import type { Deps } from '../../src/deps.ts'
+import type { Module } from '../../src/modules/module.ts'
 
 /** Runs the hourly sweep of one module. Those of all modules read every company of the shared server. */
 export async function sweepOf({ name, sweep }: Module, deps: Deps): Promise<void> {
