@@ -86,7 +86,8 @@ describe('an idempotency key', () => {
 
   test.each(table(special))('%s sent twice with one key runs once', async (name, route) => {
     const stage = await makeStage(server)
-    await ofTheirOwn[name]?.(stage, route, await validInputs[name](stage))
+    const input = await validInputs[name](stage)
+    await expect(ofTheirOwn[name]?.(stage, route, input)).resolves.toBeUndefined()
   })
 
   describe.each(byNoun(usual))('%s', (_noun, routes) => {

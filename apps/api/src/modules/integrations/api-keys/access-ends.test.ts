@@ -73,7 +73,7 @@ async function openEach(kinds: Record<string, Opening>, who: 'maker' | 'company'
   for (const [kind, open] of Object.entries(kinds)) {
     const { company, maker } = await withMaker()
     const { works } = await open(company, { maker, company }[who].api)
-    expect(await works(), kind).toBe(true)
+    expect([kind, await works()]).toEqual([kind, true])
     opened.push({ kind, company, maker, works })
   }
   return opened
