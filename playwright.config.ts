@@ -87,7 +87,7 @@ export default defineConfig<Ports>({
     {
       name: 'desktop',
       testIgnore: aboutSelling,
-      // In `npm test` a test for both widths runs on the phone (decision 156).
+      // In `npm test` a test for both widths runs on the phone.
       grepInvert: process.env['TEST_SCOPE'] === 'main' ? /@phone|@both/ : /@phone/,
       use: { ...onPglite.use, viewport: viewports.desk },
     },
@@ -108,8 +108,7 @@ export default defineConfig<Ports>({
         },
       },
     },
-    // A test runs at the desktop width unless it has the tag @phone. @both is for the few tests that each width must pass
-    // (decision 156).
+    // A test runs at the desktop width unless it has the tag @phone. @both is for the few tests that each width must pass.
     {
       name: 'phone',
       testIgnore: aboutSelling,

@@ -8,14 +8,14 @@ import { embeddedSmoke, longScriptTests, longTests, pooledSmoke } from './script
 const pgBouncer = findPgBouncer()
 if (pgBouncer !== undefined) process.env['PGBOUNCER'] = pgBouncer
 
-/** True if `npm test` runs without a named part (decision 156). */
+/** True if `npm test` runs without a named part (CONTRIBUTING.md, “Test scopes”). */
 const mainScope = process.env['TEST_SCOPE'] === 'main'
 
 /** Gateways do not know the business, so no database either: their tests run once. */
 const gateways = 'apps/api/src/gateways'
 
 /**
- * API tests that PGlite skips if PostgreSQL runs them all (decision 156). Per noun, PGlite runs the file of its name
+ * API tests that PGlite skips if PostgreSQL runs them all. Per noun, PGlite runs the file of its name
  * (`leads/leads.test.ts`), or all files if there is none. It skips the tests that call every route.
  */
 function onPostgresAlone(): string[] {
@@ -83,7 +83,7 @@ const behindPooler = [
 
 /**
  * Tests of areas in which releases of PostgreSQL may differ: creating the schema, roles and rights, statements of all
- * kinds, reading catalogues, and moving whole databases and companies (decision 156).
+ * kinds, reading catalogues, and moving whole databases and companies.
  */
 const onPostgres18 = [
   'db/{db,isolation,list-memory,revision}',
@@ -114,13 +114,14 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     projects: [
-      sourceProject('cards', 'packages/cards/src'),
-      sourceProject('contracts', 'packages/contracts/src'),
-      sourceProject('messages', 'packages/messages/src'),
+      // Pure code: files share a process, because starting one takes longer than most files.
+      sourceProject('cards', 'packages/cards/src', { isolate: false }),
+      sourceProject('contracts', 'packages/contracts/src', { isolate: false }),
+      sourceProject('messages', 'packages/messages/src', { isolate: false }),
       sourceProject('web', 'apps/web/src'),
       sourceProject('scripts', 'scripts', { exclude: ['**/node_modules/**', ...(mainScope ? longScriptTests : [])] }),
       sourceProject('bench', 'bench'),
-      sourceProject('gateways', gateways, { testTimeout: 120_000 }),
+      sourceProject('gateways', gateways, { testTimeout: 120_000, exclude: mainScope ? longTests : [] }),
       apiProject('pglite', mainScope && process.env['TEST_DATABASE_URL'] ? embeddedSmoke : undefined),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
       ...(process.env['TEST_POSTGRES_18_URL'] ? [apiProject('postgres-18', onPostgres18)] : []),

@@ -160,6 +160,9 @@ function keepSession({ token, companyId }: { token: string; companyId: string | 
   if (companyId !== undefined) sessionStorage.setItem('company_id', companyId)
 }
 
+/** True if `npm test` runs without a named part. */
+export const isMainScope = process.env['TEST_SCOPE'] === 'main'
+
 /** Languages, each with a colour scheme and, by tag, a width. `examine` covers the other combinations. */
 export const languages = [
   { prefix: '', scheme: 'light', at: '@desk' },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations, folderViolations } from './rules/area-rules.mjs'
-import { decisionViolations } from './rules/decision-rules.mjs'
+import { decisionViolations, missingDecisions } from './rules/decision-rules.mjs'
 import { documentViolations } from './rules/document-rules.mjs'
 import { englishViolations } from './rules/english-rules.mjs'
 import { violations } from './rules/house-rules.mjs'
@@ -33,6 +33,10 @@ const migrations = readdirSync(join(root, folderOfMigrations))
 const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), ...pathsBelow('docs', /\.md$/)].map(
   read,
 )
+const decisions = pathsBelow('docs/decisions', /\.md$/)
+const atRoot = readdirSync(root)
+  .filter((name) => /\.(ts|yaml)$|^Dockerfile$/.test(name))
+  .map(read)
 const settings = pathsBelow('apps/api/src/settings', /(?<!\.test)\.ts$/)
   .map(read)
   .flatMap(({ text }) => [...text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))
@@ -47,7 +51,8 @@ const found = [
   ...styleViolations(modules, files),
   ...(otherBreakpoints.length > otherBreakpointsMax ? otherBreakpoints : []),
   ...repeatedBodies(sheets, repeatedBodiesMax),
-  ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
+  ...decisionViolations(decisions.map(read)),
+  ...missingDecisions([...files, ...sheets, ...documents, ...atRoot, ...pathsBelow('ops', /./).map(read)], decisions),
   ...documentViolations(documents, settings),
   ...englishViolations([...files, ...sheets, ...documents]),
   ...migrationViolations(migrations),

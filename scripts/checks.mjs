@@ -1,6 +1,7 @@
 import { heading, runQuietly } from './run.mjs'
 
-const workspaces = ['apps/api', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
+/** Folders with a program of types each, longest first. The root's contains the API, which its own folders load. */
+const programs = ['.', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
 const tsc = 'node_modules/typescript/bin/tsc'
 /** Each thread would read all types of the API again, and two checks already run in parallel. */
 const alone = ['--singleThreaded']
@@ -18,23 +19,23 @@ const formatAndLint = (files) => [
 ]
 /** @param {string} folder @returns {import('./run.mjs').Command} */
 const typesOf = (folder) => ({
-  title: folder === '.' ? 'Types of scripts, e2e, bench and attack' : `Types of ${folder}`,
+  title: folder === '.' ? 'Types of apps/api, scripts, e2e, bench and attack' : `Types of ${folder}`,
   program: tsc,
   args: ['-p', folder, ...alone],
 })
 
 /** @type {import('./run.mjs').Command[]} */
 const allChecks = [
-  ...formatAndLint(['.']),
   houseRules,
+  ...programs.map(typesOf),
+  ...formatAndLint(['.']),
   { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
-  ...[...workspaces, '.'].map(typesOf),
 ]
 
 /** Checks of changed files. A package is in the types of every workspace. @param {string[]} files */
 function checksOf(files) {
   const isIn = (/** @type {string} */ folder) => files.some((path) => path.startsWith(`${folder}/`))
-  const typed = [...workspaces, '.'].filter((folder) => isIn('packages') || folder === '.' || isIn(folder))
+  const typed = programs.filter((folder) => isIn('packages') || folder === '.' || isIn(folder))
   const sources = files.filter((path) => /\.(?:tsx?|mjs|css|json|md)$/.test(path))
   return [...(sources.length > 0 ? formatAndLint(sources) : []), houseRules, ...typed.map(typesOf)]
 }

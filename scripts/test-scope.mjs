@@ -1,17 +1,20 @@
-// Scopes of tests: `npm test`, and `npm test -- all` or a named part (decision 156).
+// Scopes of tests: `npm test`, and `npm test -- all` or a named part (CONTRIBUTING.md, “Test scopes”).
 
 /**
- * Files that take 10 seconds or more and guard code that rarely changes, and tests that kill a process during a job.
+ * Files that take five seconds or more and guard code that rarely changes, and tests that kill a process during a job.
  * Paths from the root.
  */
 export const longTests = [
   '**/*.crash',
   'backup/{backup,scheduled-backups}',
-  'backup/move.postgres',
+  'backup/{backup,move}.postgres',
   'backup/verify.pglite',
-  'cli.pglite',
+  '{cli,embedded-main,node-settings}.pglite',
   'db/embedded/{folder-fault,new-cluster,power-cut}.pglite',
   'db/connections/{keep-trying,lost-connections,start-fault}.postgres',
+  'db/connections/lost-connections.pooler',
+  'db/set-up/two-users.postgres',
+  'gateways/files/s3-time-limits',
   'http/held-locks.postgres',
   'http/routes/route-malformed.pglite',
   'modules/governance/company-deletions/company-deletions.postgres',
@@ -21,6 +24,7 @@ export const longTests = [
   'modules/team/imports/reading/largest-files.pglite',
   'modules/leads/leads/leads.postgres',
   'modules/platform/mails/mail-outage.postgres',
+  'modules/sharing/print-sheets/sheet-codes',
   'operator/{docs-commands,killed-commands}.postgres',
   '{main.network,rolling-update}.postgres',
 ].map((file) => `apps/api/src/${file}.test.ts`)

@@ -1,9 +1,8 @@
 // `npm test` runs what every change must pass. `npm test -- all` runs every test and the attacks. `npm test --
 // check|unit|api|e2e|attack` runs one part in full; further words select files: `npm test -- e2e members`. `npm test --
-// changed [branch]` runs what the changes since a branch (main) can have broken first. Decision 156 lists what `npm test`
-// leaves out.
+// changed [branch]` runs what the changes since a branch (main) can have broken first.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiTestsOf, changedFiles, graphedSources } from './changed-tests.mjs'
 import { runChecks } from './checks.mjs'
@@ -174,7 +173,7 @@ async function runApiTestsOn(url, server) {
   }
 }
 
-/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded (decision 156). */
+/** Starts PostgreSQL 18 beside the system's server. Only in CI or on request, because it is downloaded. */
 async function startPostgres18() {
   if (process.env['TEST_POSTGRES'] === '18' || scope === 'main') return undefined
   if (!process.env['CI']) {
@@ -192,7 +191,11 @@ async function startPostgres18() {
   }
 }
 
-/** @param {string} url @param {string} server @param {string | undefined} url18 */
+/**
+ * With one process more than the machine has cores, because a third of the time a test waits for a job, a process or a
+ * time limit.
+ * @param {string} url @param {string} server @param {string | undefined} url18
+ */
 async function runApiTestsOnBoth(url, server, url18) {
   const projects = ['gateways', 'api-pglite', 'api-postgres']
   if (findPgBouncer()) projects.push('api-pooler')
@@ -204,7 +207,8 @@ async function runApiTestsOnBoth(url, server, url18) {
     )
   if (url18) projects.push('api-postgres-18')
   const env = { TEST_DATABASE_URL: url, ...(url18 ? { TEST_POSTGRES_18_URL: url18 } : {}) }
-  await runVitest(`API tests on ${server}${url18 ? ', some on 18,' : ''} and PGlite`, projects, env)
+  const title = `API tests on ${server}${url18 ? ', some on 18,' : ''} and PGlite`
+  await runVitest(title, projects, env, ['run', ...filters, `--maxWorkers=${availableParallelism() + 1}`])
 }
 
 /**

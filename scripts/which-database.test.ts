@@ -32,7 +32,7 @@ async function filesOf(
 const all = globSync('apps/api/{src,test}/**/*.test.ts').filter((path) => !path.startsWith('apps/api/src/gateways/'))
 const modules = 'apps/api/src/modules'
 
-/** Reason why PGlite skips a file that PostgreSQL runs (decision 156). Undefined means that it must not skip it. */
+/** Reason why PGlite skips a file that PostgreSQL runs (CONTRIBUTING.md, “Test scopes”). Undefined means that it must not skip it. */
 function whyNot(path: string): string | undefined {
   if (/\.(?:postgres|pooler|citus)\.test\.ts$/.test(path)) return 'named after the other'
   if (/^apps\/api\/src\/http\/routes\/route-[a-z]+\.test\.ts$/.test(path)) return 'walks over all routes'

@@ -19,7 +19,7 @@ async function comeBack(page: Page, path: string): Promise<void> {
 
 const elsewhere = (page: Page) => page.getByText('Someone else saved changes')
 
-test("editing a job ID keeps a colleague's move to another division @main", async ({ page, enterAsFounder }) => {
+test("editing a job ID keeps a colleague's move to another division", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Surabaya' } })
   const member = await founder.call(memberRoutes.create, {

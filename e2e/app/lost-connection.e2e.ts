@@ -171,7 +171,7 @@ async function loseAnswer(page: Page, method: string): Promise<void> {
   })
 }
 
-test('a save with a lost answer is not repeated @main', async ({ page, enterAsFounder }) => {
+test('a save with a lost answer is not repeated', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi' })
   await page.goto('/company?tab=details')
   await page.getByLabel('Short description').fill('Coffee since 1911')
@@ -221,7 +221,7 @@ test('a hand-over with a lost answer is not repeated', async ({ page, addColleag
   expect(entries.filter(({ action }) => action === 'member.handed_over')).toHaveLength(1)
 })
 
-test('input stays when the person returns to an offline tab @main', async ({ page, context, makePerson, signIn }) => {
+test('input stays when the person returns to an offline tab', async ({ page, context, makePerson, signIn }) => {
   const person = await makePerson()
   await signIn(person)
   for (const [path, label] of [
@@ -314,7 +314,7 @@ test('moving an erased lead reports the erasure', async ({ page, enterAsFounder 
   await expect(page.getByText('Budi Santoso is now')).toBeHidden()
 })
 
-test('signing out offline ends the session later @main', async ({ page, context, enterAsFounder }) => {
+test('signing out offline ends the session later', async ({ page, context, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   // `fetch-sign-out.ts` loads the sign-out page after the first page.
   const ready = page.waitForResponse((answer) => /\/sign-out-[^/]*\.js$/.test(answer.url()))

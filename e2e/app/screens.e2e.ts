@@ -1,5 +1,5 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
-import { examine, expect, languages, makeCompany, test } from '../fixtures.ts'
+import { examine, expect, isMainScope, languages, makeCompany, test } from '../fixtures.ts'
 
 /** Every screen of section 2 of the specification that is not an empty page. */
 const screens = [
@@ -45,6 +45,10 @@ const screens = [
   '/nowhere',
 ]
 
+/** In `npm test` each language opens every second screen, so each screen is examined once. */
+const screensAt = (at: string): string[] =>
+  isMainScope ? screens.filter((_, place) => place % 2 === Number(at === '@phone')) : screens
+
 /** Enough for a busy machine to open and examine each screen. */
 const allScreensMs = 300_000
 
@@ -54,7 +58,7 @@ for (const { prefix, scheme, at } of languages) {
     await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Nusantara Logistics Group' })
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    for (const path of screens) {
+    for (const path of screensAt(at)) {
       await examine(page, prefix + path, scheme)
       await expect(page.locator('html')).toHaveAttribute('lang', prefix === '' ? 'en' : 'id')
     }

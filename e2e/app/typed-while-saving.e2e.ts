@@ -50,7 +50,7 @@ test('Company Details keep what is typed during a save', async ({ page, enterAsF
   await typeOn(page, 'Short description', 'Save changes')
 })
 
-test('the card editor keeps what is typed during a save @main', async ({ page, enterAsFounder }) => {
+test('the card editor keeps what is typed during a save', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/edit')
   await typeOn(page, 'Job title', 'Save changes')

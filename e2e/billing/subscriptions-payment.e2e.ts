@@ -5,7 +5,7 @@ import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from 
 import { codeMailedTo } from '../mail.ts'
 import { order, prepare, subscribe } from './subscription-steps.ts'
 
-test('an admin manages payment methods @main', async ({ page, enterAsFounder }) => {
+test('an admin manages payment methods', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await subscribe(paying, 4)
   await page.goto('/subscriptions')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, expectNoViolations
 
 const inherits = (part: string) => ({ name: `Inherits from the company: ${part}` })
 
-test('a division’s template is set, compared, then reset @main', async ({ page, baseURL, enterAsFounder }) => {
+test('a division’s template is set, compared, then reset', async ({ page, baseURL, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/business/customisation')
   await expect(page.getByRole('group', { name: 'Layout' })).toBeVisible()

@@ -2,11 +2,7 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectNoViolations, expectAccessible, makeCompany, test } from '../fixtures.ts'
 
-test('undo restores many members after a move to a division @main @phone', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('undo restores many members after a move to a division @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi']) await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { mailsSaying } from '../mail.ts'
 
-test('a super admin downloads the company after a proof @main @phone', async ({ page, backdoor, enterAsFounder }) => {
+test('a super admin downloads the company after a proof @phone', async ({ page, backdoor, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder } = await enterAsFounder({ company: 'Kopi Senja', password })
   await backdoor.signInLongAgo({ user_id: founder.user_id })

@@ -12,7 +12,7 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a colleague signs in through the provider that a super admin configured @main @phone', async ({
+test('a colleague signs in through the provider that a super admin configured @phone', async ({
   page,
   browser,
   baseURL,

@@ -44,7 +44,7 @@ async function signOut(page: Page, to = '/auth/login?to=%2Faccount'): Promise<vo
   await page.goto(to)
 }
 
-test('a person manages passkeys @main @phone', async ({ page, enterAsFounder }) => {
+test('a person manages passkeys @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const password = 'sungai yang panjang'
 
-test('a person connects a device to the company’s contacts @main @phone', async ({ page, enterAsFounder, request }) => {
+test('a person connects a device to the company’s contacts @phone', async ({ page, enterAsFounder, request }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/account')

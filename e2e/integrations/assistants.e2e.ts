@@ -10,7 +10,7 @@ const password = 'sungai yang panjang'
 const redirectUri = 'https://assistant.example/callback'
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
-test('a person connects or disconnects an assistant @main @phone', async ({ page, enterAsFounder, request }) => {
+test('a person connects or disconnects an assistant @phone', async ({ page, enterAsFounder, request }) => {
   const { founder, params } = await enterAsFounder({ password, company: 'Kopi Senja' })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/company/assistants')

@@ -1,7 +1,7 @@
 import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { examine, expect, expectAccessible, expectNoViolations, languages, test, turn } from '../fixtures.ts'
 
-test('an admin decides who gets leads @main @phone', async ({ page, enterAsFounder, addColleague }) => {
+test('an admin decides who gets leads @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

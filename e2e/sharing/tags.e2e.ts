@@ -65,7 +65,7 @@ async function openWriter(page: Page) {
   return page.getByRole('dialog', { name: 'Write “Front desk” to a tag' })
 }
 
-test('a phone with NFC writes a tag @main @phone', async ({ page, enterAsFounder }) => {
+test('a phone with NFC writes a tag @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await withTags(page)
   const url = await makeTag(page)

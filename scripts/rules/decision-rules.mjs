@@ -1,4 +1,4 @@
-// Rules for decision records: number of records, length, title, sections and index.
+// Rules for decision records: number of records, length, title, sections, index and references to them.
 
 const recordsMax = 50
 const wordsMax = 250
@@ -17,6 +17,25 @@ export function decisionViolations(files) {
   if (records.length > recordsMax)
     found.push({ path: folder, line: 1, why: `${records.length} records: at most ${recordsMax}` })
   return found
+}
+
+const named = /\b[Dd]ecisions?[ /](\d{3})\b/g
+const namedOrLinked = new RegExp(`${named.source}|\\]\\((\\d{3})-[\\w-]+\\.md`, 'g')
+
+/**
+ * References to decision records that do not exist.
+ * @param {File[]} files @param {readonly string[]} records paths of all records @returns {Violation[]}
+ */
+export function missingDecisions(files, records) {
+  const numbers = new Set(records.map((path) => /\/(\d{3})-/.exec(path)?.[1]))
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) =>
+      [...line.matchAll(path.endsWith('.md') ? namedOrLinked : named)]
+        .map(([, number, linked]) => number ?? linked)
+        .filter((number) => !numbers.has(number))
+        .map((number) => ({ path, line: at + 1, why: `names decision ${number}, which does not exist` })),
+    ),
+  )
 }
 
 /** @param {string} path @param {string} text @param {string} index @returns {string[]} */

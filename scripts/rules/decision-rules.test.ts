@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionViolations } from './decision-rules.mjs'
+import { decisionViolations, missingDecisions } from './decision-rules.mjs'
 
 const good = `# 001 Own parser
 
@@ -11,8 +11,9 @@ Status: accepted. Date: 2026-11-29.
 
 **Consequences.** C.
 `
-const path = 'docs/decisions/001-own-parser.md'
-const index = { path: 'docs/decisions/README.md', text: '- [001 Own parser](001-own-parser.md)\n' }
+const folder = 'docs/decisions'
+const path = `${folder}/001-own-parser.md`
+const index = { path: `${folder}/README.md`, text: '- [001 Own parser](001-own-parser.md)\n' }
 const faultsOf = (text: string) => decisionViolations([index, { path, text }]).map(({ why }) => why)
 
 test('accepts a record with all sections', () => {
@@ -43,4 +44,15 @@ test('refuses the 51st record', () => {
   expect(decisionViolations([index, ...records])).toEqual([
     { path: 'docs/decisions', line: 1, why: '51 records: at most 50' },
   ])
+})
+
+test.each([
+  ['comment', 'one.ts', (number: string) => `// Runs once (decision ${number}).`],
+  ['message', 'one.ts', (number: string) => `'Use another one (docs/decisions/${number}).'`],
+  ['document', 'one.md', (number: string) => `See [the record](decisions/${number}-own-parser.md).`],
+  ['record', 'one.md', (number: string) => `Replaces [this](${number}-own-parser.md).`],
+])('refuses a %s that names a missing record', (_, inFile, naming) => {
+  const missing = (number: string) => missingDecisions([{ path: inFile, text: `\n${naming(number)}` }], [path])
+  expect(missing('001')).toEqual([])
+  expect(missing('002')).toEqual([{ path: inFile, line: 2, why: 'names decision 002, which does not exist' }])
 })

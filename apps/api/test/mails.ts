@@ -8,7 +8,7 @@ type OutboxMail = Awaited<ReturnType<typeof latestMails>>[number]
 export function mailsTo(server: TestServer, email: string, count: number): Promise<OutboxMail[]> {
   return vi.waitFor(
     async () => {
-      const mails = (await latestMails(server.database, 1_000)).filter((mail) => mail.to === email)
+      const mails = await latestMails(server.database, 1_000, email)
       expect(mails).toHaveLength(count)
       return mails
     },

@@ -27,6 +27,12 @@ const entryPoint = (name: string, { root = here, isBuilt }: Start) =>
 
 const children = new Set<ChildProcess>()
 
+/** `NODE_OPTIONS` that limit a process's memory like a small machine or control group. */
+export const withMemory = (given: string): string => {
+  const script = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; ${given}; syncBuiltinESMExports()`
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`
+}
+
 /** Processes that a test file left running. */
 export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')

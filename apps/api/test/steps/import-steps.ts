@@ -2,9 +2,10 @@ import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { type Import, importRoutes } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Client } from '../client.ts'
 import type { TestCompany } from '../factories.ts'
+import { untilPasses } from './until-passes.ts'
 
 /** Steps of an import. */
 export const upload = (
@@ -28,14 +29,11 @@ export async function until(
   file: { _id: string },
   state: Import['state'],
 ): Promise<Import> {
-  return vi.waitFor(
-    async () => {
-      const now = await api.data(importRoutes.get, { params: paramsOf(company, file) })
-      expect(now.state).toBe(state)
-      return now
-    },
-    { timeout: 90_000, interval: 150 },
-  )
+  return untilPasses(async () => {
+    const now = await api.data(importRoutes.get, { params: paramsOf(company, file) })
+    expect(now.state).toBe(state)
+    return now
+  }, 90_000)
 }
 
 interface CheckOptions {

@@ -1,8 +1,9 @@
 import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Client } from '../client.ts'
+import { untilPasses } from './until-passes.ts'
 
 type Caller = { api: Client }
 
@@ -18,14 +19,11 @@ export function leadImportSteps(companyId: string, usual: Caller) {
   ): Promise<LeadImport> =>
     api.data(leadImportRoutes.create, { params, body, file: new File([content as BlobPart], name) })
   const until = (file: LeadImport, state: LeadImport['state'], { api }: Caller = usual): Promise<LeadImport> =>
-    vi.waitFor(
-      async () => {
-        const now = await api.data(leadImportRoutes.get, ofImport(file))
-        expect(now.state).toBe(state)
-        return now
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    untilPasses(async () => {
+      const now = await api.data(leadImportRoutes.get, ofImport(file))
+      expect(now.state).toBe(state)
+      return now
+    })
   async function checked(
     file: LeadImport,
     {

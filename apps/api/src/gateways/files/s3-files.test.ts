@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { certificate } from '../../../test/certificates.ts'
-import { collecting } from '../../../test/collecting.ts'
 import { startS3 } from '../../../test/outside/s3-server.ts'
+import { type Answering, troubledStorage } from '../../../test/outside/troubled-storage.ts'
 import { SettingError } from '../../settings/setting-error.ts'
 import type { ProxyUse } from '../../settings/setting-sources.ts'
 import { FileStoreFault } from './files.ts'
@@ -23,26 +23,8 @@ const hash = 'ab'.repeat(32)
 const name = `${hash}.webp`
 const content = Buffer.from([0, 1, 255])
 
-/** Failing storage: gives the configured answers, one per request, and records the requests. */
-async function troubled(
-  answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
-  test: (address: S3Address, seen: string[]) => Promise<void>,
-): Promise<void> {
-  const seen: string[] = []
-  const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`)
-    request.resume()
-    answer(request, response, seen.length)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
-  try {
-    await test({ ...s3.address, origin: `http://127.0.0.1:${port}` }, seen)
-  } finally {
-    server.closeAllConnections()
-    server.close()
-  }
-}
+const troubled = (...[answer, test]: [Answering, (address: S3Address, seen: string[]) => Promise<void>]) =>
+  troubledStorage(s3.address, answer, test)
 
 /** Accepts every file. Answers that the stored file has this size, or names no size if it is negative. */
 function taking(bytes: number) {
@@ -127,32 +109,9 @@ test('gives up on storage that stalls', async () => {
   )
 })
 
-const halves = (status: number) => (_request: IncomingMessage, response: ServerResponse) => {
-  response.writeHead(status, { 'content-length': '100' }).write('half')
-}
-const drained = async (files: ReturnType<typeof s3Files>) => {
-  for await (const _ of (await files.open(name))?.stream ?? []);
-}
-
 test('storage that ignores a range is a fault', async () => {
   await troubled(taking(3), async (address) => {
     await expect(s3Files(address).open(name, { first: 0, last: 1 })).rejects.toThrow('the storage sent all of it')
-  })
-})
-
-// The requests wait concurrently.
-test.concurrent.each<
-  [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
->([
-  ['nothing to a question', (files) => files.get(name), () => {}, /no answer within \d+ ms/, 1_000],
-  ['nothing to a file', (files) => files.put(name, content), () => {}, /no answer within \d+ ms/, 1_000],
-  ['half a file', (files) => files.get(name), halves(200), /no end within \d+ ms/, 8_000],
-  ['half a file that is handed on', drained, halves(200), /nothing more within \d+ ms/, 8_000],
-  ['half a list', (files) => files.removeAll(hash), halves(200), /no end within \d+ ms/, 8_000],
-  ['half a refusal', (files) => files.put(name, content), halves(403), /storage answered 403/, 8_000],
-])('the time limit holds while garbage is collected: %s', async (_, act, answer, words, limitMs) => {
-  await troubled(answer, async (address) => {
-    await expect(collecting(() => act(s3Files(address, { timeoutMs: limitMs })))).rejects.toThrow(words)
   })
 })
 
@@ -276,7 +235,7 @@ test.each<[string, Partial<S3Address>, RegExp]>([
   expect((error as Error).message).not.toContain('S3RVER')
 })
 
-test.each<[string, Parameters<typeof troubled>[0], RegExp]>([
+test.each<[string, Answering, RegExp]>([
   [
     'a web page',
     page(200),

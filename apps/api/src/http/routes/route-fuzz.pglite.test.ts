@@ -8,6 +8,7 @@ import { allRoutes, byNoun, deletingLast, type NamedRoute, validInputs } from '.
 import { valuesOf } from '../../../test/schema-values.ts'
 import { startServer } from '../../../test/server.ts'
 import type { Stage } from '../../../test/stage.ts'
+import { isMainScope } from '../../../test/test-cases.ts'
 import { type Parameter, resolve } from '../reference/api-document.ts'
 
 /*
@@ -15,7 +16,7 @@ import { type Parameter, resolve } from '../reference/api-document.ts'
  * runs it for longer, with another seed.
  */
 
-const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 2)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? (isMainScope ? 1 : 2))
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_129)
 const endsAt = Date.now() + Number(process.env['FUZZ_MINUTES'] ?? Infinity) * 60_000
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { makeActivityParts, keepActivityParts, rollUpActivities } from './roll-up.ts'
 import { insertVisits, type KeptVisit } from './activities.sql.ts'
 import { reopenDays } from './roll-up.sql.ts'
@@ -156,7 +157,7 @@ test('rolled-up days equal a naive count after any change', async () => {
         expect(await raw()).toHaveLength(first.length + late.length)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: casesOf(20) },
   )
 }, 120_000)
 

@@ -11,6 +11,7 @@ import { makeCompany, type TestCompany, unique } from '../../../../test/factorie
 import { expectSoundLicences } from '../../../../test/licences.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { addBilling, paramsOf, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
 import type { Account, Payments } from '../../../gateways/payments/payments.ts'
 import { hearEvent, moveSandboxClock } from './gateway-events.ts'
@@ -18,7 +19,7 @@ import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
 /** Environment variables can request more and longer sequences; the default takes about twenty seconds. */
-const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? 6)
+const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? casesOf(6))
 const stepsMax = Number(process.env['KARTU_SUBSCRIPTION_STEPS'] ?? 24)
 
 const server = await startOwnServer({ BILLING: 'sandbox' })

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Client, LooseInput } from '../../../../test/client.ts'
 import { makeCompany, makeDivision, makeMember, makeUser, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 
 /**
  * Random calls in random order: no person may hold a role that no entitled person gave. The server decides what is
@@ -259,7 +260,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
 
 test('an entitled person gave every held role', async () => {
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 18 }), play), {
-    numRuns: 50,
+    numRuns: casesOf(50),
     endOnFailure: true,
   })
   expect(taken).toBeGreaterThan(0)

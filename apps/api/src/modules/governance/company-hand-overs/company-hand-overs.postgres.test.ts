@@ -8,11 +8,12 @@ import type { Reply } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 
 /** In every race the company keeps a super admin who can sign in. */
 const server = await startServer()
 const { ask } = deletionSteps(server)
-const rounds = 8
+const rounds = casesOf(8)
 
 async function superAdminsOf({ id }: TestCompany): Promise<number> {
   const [row] = await asOwner(server.database, (query) =>

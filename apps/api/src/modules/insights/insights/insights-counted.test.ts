@@ -6,6 +6,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestMember, unique } from '../../../../test/factories.ts'
 import { type NaiveAsk, naively } from '../../../../test/naive-insights.ts'
 import { startServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { newId } from '../../../db/columns.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { comparedSpan, daysOf } from './periods.ts'
@@ -239,6 +240,6 @@ test('every figure equals a count row by row', { timeout: 600_000 }, async () =>
       )
       for (const one of asks) await expectFigures(rows, zone, one)
     }),
-    { numRuns: Number(process.env['INSIGHT_RUNS'] ?? 15) },
+    { numRuns: Number(process.env['INSIGHT_RUNS'] ?? casesOf(15)) },
   )
 })

@@ -4,7 +4,8 @@ import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Client } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { allowAssistants, askData, connect } from '../../../../test/steps/assistant-steps.ts'
@@ -16,7 +17,7 @@ import { sweep } from '../../housekeeping.ts'
 /* Every integration through every end of access: those of a person end with them, those of a company stay with it. */
 
 const { server, ofCompany, personal, ofCompanies } = await integrationStage()
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { deleted } = companyDeletionSteps(server)
 const owner = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
@@ -45,15 +46,40 @@ const leavings = {
 const loseRole = (company: TestCompany, maker: TestMember) =>
   company.api.data(memberRoutes.update, { ...ofMaker(company, maker), body: { roles: [] } })
 
-/** Ends of a company. */
+/** Ends of companies, all at once, because a sweep reads every company. */
 const endings = {
-  'waits for its deletion': (company: TestCompany) => deleted(company),
-  'was deleted': async ({ id }: TestCompany) => {
-    await owner(`update companies set erase_at = now() - interval '1 minute' where id = $1`, [id])
+  'waits for its deletion': async (companies: TestCompany[]) => {
+    for (const company of companies) await deleted(company)
+  },
+  'was deleted': async (companies: TestCompany[]) => {
+    const ids = companies.map(({ id }) => id)
+    await owner(`update companies set erase_at = now() - interval '1 minute' where id = any($1)`, [ids])
     await sweep(server.deps)
-    expect(await owner('select from companies where id = $1', [id])).toEqual([])
+    expect(await owner('select from companies where id = any($1)', [ids])).toEqual([])
   },
 }
+
+interface Opened {
+  kind: string
+  company: TestCompany
+  maker: TestMember
+  works: () => Promise<boolean>
+}
+type Opening = (company: TestCompany, api: Client) => Promise<Pick<Opened, 'works'>>
+
+/** One working integration of each kind, each in its own company. */
+async function openEach(kinds: Record<string, Opening>, who: 'maker' | 'company'): Promise<Opened[]> {
+  const opened: Opened[] = []
+  for (const [kind, open] of Object.entries(kinds)) {
+    const { company, maker } = await withMaker()
+    const { works } = await open(company, { maker, company }[who].api)
+    expect([kind, await works()]).toEqual([kind, true])
+    opened.push({ kind, company, maker, works })
+  }
+  return opened
+}
+
+const find = (opened: Opened[], kind: string): Opened => opened.find((one) => one.kind === kind) ?? expect.fail(kind)
 
 describe.each(Object.entries(personal))('a %s', (_kind, open) => {
   test.each(Object.entries(leavings))('is refused after its person %s', async (_how, leave) => {
@@ -70,13 +96,6 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
     await owner(`insert into account_deletions (user_id, erase_at) values ($1, now() + interval '14 days')`, [
       maker.user.id,
     ])
-    expect(await works()).toBe(false)
-  })
-
-  test.each(Object.entries(endings))('is refused after the company %s', async (_how, end) => {
-    const { company, maker } = await withMaker()
-    const { works } = await open(company, maker.api)
-    await end(company)
     expect(await works()).toBe(false)
   })
 
@@ -110,27 +129,31 @@ const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   'follow-up mail': 'follow_up_orphaned',
 }
 
-describe.each(Object.entries(ofCompanies))('a %s', (kind, open) => {
-  test.each(Object.entries({ ...leavings, 'loses the role': loseRole }))(
-    'stays with the company after its maker %s',
-    async (_how, leave) => {
-      const { company, maker } = await withMaker()
-      const { works } = await open(company, maker.api)
-      expect(await works()).toBe(true)
-      await leave(company, maker)
-      await sweep(server.deps)
-      expect(await works()).toBe(true)
-      const notices = await company.api.data(notificationRoutes.list, ofCompany(company))
-      const notice = noticeOf[kind as keyof typeof ofCompanies]
-      if (notice !== undefined) expect(notices.map((one) => one.kind)).toContain(notice)
-    },
-  )
+describe.each(Object.entries({ ...leavings, 'loses the role': loseRole }))('after its maker %s', (_how, leave) => {
+  let left: Opened[]
+  beforeAll(async () => {
+    left = await openEach(ofCompanies, 'maker')
+    for (const { company, maker } of left) await leave(company, maker)
+    await sweep(server.deps)
+  })
 
-  test.each(Object.entries(endings))('stops after the company %s', async (_how, end) => {
-    const { company } = await withMaker()
-    const { works } = await open(company, company.api)
+  test.each(Object.keys(ofCompanies))('a %s stays with the company', async (kind) => {
+    const { company, works } = find(left, kind)
     expect(await works()).toBe(true)
-    await end(company)
-    expect(await works()).toBe(false)
+    const notices = await company.api.data(notificationRoutes.list, ofCompany(company))
+    const notice = noticeOf[kind as keyof typeof ofCompanies]
+    if (notice !== undefined) expect(notices.map((one) => one.kind)).toContain(notice)
+  })
+})
+
+describe.each(Object.entries(endings))('after the company %s', (_how, end) => {
+  let ended: Opened[]
+  beforeAll(async () => {
+    ended = [...(await openEach(personal, 'maker')), ...(await openEach(ofCompanies, 'company'))]
+    await end(ended.map(({ company }) => company))
+  })
+
+  test.each(Object.keys({ ...personal, ...ofCompanies }))('a %s stops', async (kind) => {
+    expect(await find(ended, kind).works()).toBe(false)
   })
 })

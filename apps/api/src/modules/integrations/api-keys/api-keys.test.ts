@@ -20,8 +20,9 @@ import {
   unique,
 } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
-import { sweep } from '../../housekeeping.ts'
 import { KeyCallers } from './key-callers.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
+import { apiKeysModule } from './api-keys.module.ts'
 
 const server = await startServer()
 const { database } = server
@@ -99,7 +100,7 @@ describe('a key of a company', () => {
     await owner(`update api_keys set expires_at = now() where company_id = $1`, [company.id])
     expect(await readsWith(company, token)).toBe('api_key_invalid')
     await owner(`update api_keys set expires_at = now() - interval '91 days' where company_id = $1`, [company.id])
-    await sweep(server.deps)
+    await sweepOf(apiKeysModule, server.deps)
     expect(await listed(company)).toEqual([])
   })
 
@@ -304,17 +305,17 @@ describe('the maker of a key', () => {
       (await company.api.data(notificationRoutes.list, ofCompany(company))).filter(
         ({ kind }) => kind === 'api_key_maker_left',
       )
-    await sweep(server.deps)
-    await sweep(server.deps)
+    await sweepOf(apiKeysModule, server.deps)
+    await sweepOf(apiKeysModule, server.deps)
     expect(await notices()).toHaveLength(1)
     // Another notice follows if the maker loses the role again.
     await owner(`update members set roles = '{super_admin}' where company_id = $1 and id = $2`, [company.id, maker.id])
-    await sweep(server.deps)
+    await sweepOf(apiKeysModule, server.deps)
     await owner(`update members set roles = '{}' where company_id = $1 and id = $2`, [company.id, maker.id])
     const off = await server.variant({ API_KEYS: 'off' })
-    await sweep(off.deps)
+    await sweepOf(apiKeysModule, off.deps)
     expect(await notices()).toHaveLength(1)
-    await sweep(server.deps)
+    await sweepOf(apiKeysModule, server.deps)
     expect(await notices()).toHaveLength(2)
     const ofKey = { params: { companyId: company.id, keyId: key._id } }
     expect(await maker.api.refusal(apiKeyRoutes.confirm, ofKey)).toMatchObject({ code: 'not_allowed' })

@@ -16,7 +16,7 @@ const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
 const mailTo = (email: string, sentence: string): Promise<string> =>
   vi.waitFor(
     async () => {
-      const mails = (await latestMails(server.database, 1_000)).filter(({ to }) => to === email)
+      const mails = await latestMails(server.database, 1_000, email)
       const text = mails.map((mail) => mail.text).find((one) => one.includes(sentence))
       if (text === undefined) throw new Error(`No mail to ${email} says: ${sentence}`)
       return text

@@ -11,7 +11,8 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { eraseEndedLeads } from '../../leads/leads/lead-retention.ts'
-import { sweep } from '../../housekeeping.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
+import { changesModule } from './changes.module.ts'
 
 const server = await startServer()
 const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
@@ -142,7 +143,7 @@ test('refuses a position whose changes were deleted', async () => {
   const kept = await latest(company)
   await owner(`update company_changes set at = now() - interval '31 days' where company_id = $1`, [company.id])
   await makeDivision(server, company)
-  await sweep(server.deps)
+  await sweepOf(changesModule, server.deps)
   expect(await refused(company, start)).toBe('changes_expired')
   expect(await since(company, kept)).toHaveLength(1)
   // Without a position, the feed starts with the oldest stored change.
@@ -150,7 +151,7 @@ test('refuses a position whose changes were deleted', async () => {
   expect(changes).toHaveLength(1)
   expect(await since(company, next)).toEqual([])
   await owner(`update company_changes set at = now() - interval '31 days' where company_id = $1`, [company.id])
-  await sweep(server.deps)
+  await sweepOf(changesModule, server.deps)
   expect(await since(company, await latest(company))).toEqual([])
   expect(await since(company, next)).toEqual([])
 })

@@ -8,9 +8,10 @@ import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
 import { newId } from '../../../db/columns.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
-import { sweep } from '../../housekeeping.ts'
 import { sealedTokens } from './crm-access.ts'
 import { crmJob } from './crm.jobs.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
+import { crmModule } from './crm.module.ts'
 
 const {
   hubspot,
@@ -285,7 +286,7 @@ test('works on after the responsible person lost the role', async () => {
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   await connect(company)
   await owner(`update members set roles = '{}' where company_id = $1 and id = $2`, [company.id, company.memberId])
-  await sweep(server.deps)
+  await sweepOf(crmModule, server.deps)
   const [connection] = (await other.api.data(crmRoutes.list, ofCompany(company))).connections
   expect(connection).toMatchObject({ responsible: null, is_on: true })
   const kinds = (await other.api.data(notificationRoutes.list, ofCompany(company))).map(({ kind }) => kind)

@@ -6,8 +6,9 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { ageProofs, makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 import { makeDirectory, newAddress, saveScim, showScim } from '../../../../test/steps/scim-steps.ts'
-import { sweep } from '../../housekeeping.ts'
 import { storeFault } from './scim-faults.sql.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
+import { scimModule } from './scim.module.ts'
 
 const server = await startServer()
 const { oktaUser } = scimRequests
@@ -154,7 +155,7 @@ describe('refusals', () => {
         [company.id],
       ),
     )
-    await sweep(server.deps)
+    await sweepOf(scimModule, server.deps)
     expect((await showScim(company)).faults.map(({ user_name }) => user_name)).toEqual(['p29'])
   })
 

@@ -9,8 +9,9 @@ import { ageProofs, makeCompany, makeMember } from '../../../../test/factories.t
 import { runJob } from '../../../../test/run-job.ts'
 import { webhookStage } from '../../../../test/steps/webhook-steps.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
-import { sweep } from '../../housekeeping.ts'
 import { webhookJob } from './webhooks.jobs.ts'
+import { sweepOf } from '../../../../test/steps/sweep-of.ts'
+import { webhooksModule } from './webhooks.module.ts'
 
 const {
   says,
@@ -235,7 +236,7 @@ test('works on after the responsible person lost the role', async () => {
   const maker = await makeMember(server, company, { roles: ['super_admin'] })
   const { webhook } = await maker.api.data(webhookRoutes.create, { ...ofCompany(company), body: content })
   const id = webhook._id
-  await sweep(deps)
+  await sweepOf(webhooksModule, deps)
   const orphaned = async () =>
     (await company.api.data(notificationRoutes.list, ofCompany(company))).filter(
       ({ kind }) => kind === 'webhook_orphaned',
@@ -245,8 +246,8 @@ test('works on after the responsible person lost the role', async () => {
     params: { companyId: company.id, memberId: maker.id },
     body: { roles: [] },
   })
-  await sweep(deps)
-  await sweep(deps)
+  await sweepOf(webhooksModule, deps)
+  await sweepOf(webhooksModule, deps)
   expect(await orphaned()).toHaveLength(1)
   expect(await shown(company, id)).toMatchObject({ responsible: null, is_on: true })
   await addLead(company)
@@ -289,7 +290,7 @@ test('restarts a lost job but not an outdated one', async () => {
   expect(ofThis(company)).toEqual([])
   await owner(`update webhooks set due_at = now() - interval '31 minutes' where id = $1`, [id])
   const before = (await rowOf(company, id))?.run ?? 0
-  await sweep(deps)
+  await sweepOf(webhooksModule, deps)
   expect((await rowOf(company, id))?.run).toBeGreaterThan(before)
 })
 
@@ -299,6 +300,6 @@ test('stays quiet while the company closes', async () => {
   await owner(`update webhooks set due_at = now() - interval '31 minutes' where id = $1`, [id])
   await owner(`update companies set erase_at = now() + interval '1 day' where id = $1`, [company.id])
   const before = (await rowOf(company, id))?.run ?? 0
-  await sweep(deps)
+  await sweepOf(webhooksModule, deps)
   expect((await rowOf(company, id))?.run).toBe(before)
 })

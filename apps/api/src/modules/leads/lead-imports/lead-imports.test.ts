@@ -4,13 +4,14 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { leadImportSteps } from '../../../../test/steps/lead-import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
+import { untilPasses } from '../../../../test/steps/until-passes.ts'
 import { applyImport } from '../../platform/table-imports/run-import.ts'
 import { showAsJob } from '../../platform/table-imports/table-imports.ts'
 import { leadImportApply, leadImportKind } from './lead-imports.jobs.ts'
@@ -50,9 +51,7 @@ test.each([
   const mapping = file.columns.map(({ suggested }) => (suggested === 'owner' ? null : suggested))
   await api.data(leadImportRoutes.check, { ...ofThis, body: { mapping, country: 'ID' } })
   const state = (wanted: string) =>
-    vi.waitFor(async () => expect((await api.data(leadImportRoutes.get, ofThis)).state).toBe(wanted), {
-      ...{ timeout: 60_000, interval: 100 },
-    })
+    untilPasses(async () => expect((await api.data(leadImportRoutes.get, ofThis)).state).toBe(wanted))
   await state('checked')
   await api.data(leadImportRoutes.apply, ofThis)
   await state('done')

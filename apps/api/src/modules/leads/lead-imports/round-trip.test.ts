@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
+import { untilPasses } from '../../../../test/steps/until-passes.ts'
 
 const server = await startServer()
 vi.setConfig({ testTimeout: 180_000 })
@@ -58,6 +60,9 @@ const withChat = <C extends Contacts>(contacts: C) => [
   ...contacts.flatMap(({ key, value }) => (key === 'mobile' ? [{ key: 'whatsapp' as const, value }] : [])).slice(0, 1),
 ]
 
+/** Number of leads in each file. */
+const count = Math.max(10, casesOf(25))
+
 const create = ({ api, id }: TestCompany, body: Person) =>
   api.data(leadRoutes.create, { params: { companyId: id }, body })
 
@@ -85,14 +90,11 @@ async function bringIn({ api, id }: TestCompany, bytes: Uint8Array, name: string
   const file = await api.data(leadImportRoutes.create, { params, body: {}, file: new File([bytes as BlobPart], name) })
   const ofFile = { params: { ...params, importId: file._id } }
   const until = (state: LeadImport['state']) =>
-    vi.waitFor(
-      async () => {
-        const now = await api.data(leadImportRoutes.get, ofFile)
-        expect(now.state).toBe(state)
-        return now
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    untilPasses(async () => {
+      const now = await api.data(leadImportRoutes.get, ofFile)
+      expect(now.state).toBe(state)
+      return now
+    })
   // In another company, the owner is a different person.
   const mapping = file.columns.map(({ suggested }) => (suggested === 'owner' ? null : suggested))
   await api.data(leadImportRoutes.check, { ...ofFile, body: { mapping, country: 'ID' } })
@@ -112,7 +114,7 @@ test.each([
   const source = await makeCompany(server)
   // Unique names, because the same name with the same number is the same person.
   const people = fc
-    .sample(person, { numRuns: 25, seed: 20261128 })
+    .sample(person, { numRuns: count, seed: 20261128 })
     .map((one, at) => ({ ...one, name: `${one.name} ${at}`, contacts: withChat(one.contacts) }))
   for (const one of people) await create(source, one)
   const before = await leadsOf(source)
@@ -122,12 +124,12 @@ test.each([
     .call(leadRoutes.export, { params: { companyId: source.id }, query })
 
   const again = await bringIn(source, bytes, `leads.${format}`)
-  expect(again).toMatchObject({ counts: { create: 0, unchanged: 25, error: 0 }, warnings: 0 })
+  expect(again).toMatchObject({ counts: { create: 0, unchanged: count, error: 0 }, warnings: 0 })
   expect(await leadsOf(source)).toEqual(before)
 
   const empty = await makeCompany(server)
   const first = await bringIn(empty, bytes, `leads.${format}`)
-  expect(first).toMatchObject({ counts: { create: 25, unchanged: 0, error: 0 }, warnings: 0 })
+  expect(first).toMatchObject({ counts: { create: count, unchanged: 0, error: 0 }, warnings: 0 })
   const inFile = (leads: typeof before) =>
     format === 'vcf'
       ? leads.map(({ name, organisation, job_title, contacts }) => ({ name, organisation, job_title, contacts }))

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { orderOf, paramsOf, subscribe } from '../../../../test/steps/subscription-steps.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
-const rounds = 10
+const rounds = casesOf(10)
 
 test('two admins cannot both give the last licence', async () => {
   const company = await makeCompany(server)

@@ -2,6 +2,7 @@ import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import { labelsOf, printFormatNames, printFormats } from '@kartu/contracts/sharing/print-sheets.plain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hardNames, sheetPerson } from '../../../../test/files/sheet-people.ts'
+import { sampleOf } from '../../../../test/test-cases.ts'
 import { sheetContext } from './draw-sheets.ts'
 import type { SheetContext, SheetPerson } from './sheet-layouts.ts'
 import { cellAt, pageCount, sheetPages } from './sheet-pages.ts'
@@ -15,7 +16,7 @@ const long = {
   division: 'الشؤون الدولية والعلاقات العامة',
   contacts: [`${'very.long.address'.repeat(3)}@${'sub.'.repeat(8)}nusantara.example`, '+62 812 3456 7890'],
 }
-const people: SheetPerson[] = hardNames.map((name, at) =>
+const people: SheetPerson[] = sampleOf(hardNames).map((name, at) =>
   sheetPerson({
     name: plainLine(name),
     ...(at % 2 === 0 && long),
@@ -100,7 +101,7 @@ describe.each(printFormatNames)('%s', (format) => {
     drawn = people.map((person) => [person, pageOf(person, format)])
   })
 
-  test('keeps 200 hard names within their cell', () => {
+  test('keeps hard names within their cell', () => {
     const outside = drawn.flatMap(([, pages]) =>
       pages.flatMap((page) => {
         const bound = page.cut?.bleed ?? (kind === 'tent' ? pageBox(page) : cellAt(printFormats[format], 0))

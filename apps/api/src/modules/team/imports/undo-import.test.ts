@@ -14,6 +14,7 @@ import {
 } from '../../../../test/factories.ts'
 import { csvOf, importWhole, memberByEmail, paramsOf } from '../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
+import { untilPasses } from '../../../../test/steps/until-passes.ts'
 import { giveAccount } from '../../company/memberships/member-writes.sql.ts'
 
 const server = await startServer()
@@ -26,14 +27,11 @@ const begin = (company: TestCompany, file: { _id: string }) =>
 
 async function undo(company: TestCompany, file: { _id: string }): Promise<Import> {
   await begin(company, file)
-  return vi.waitFor(
-    async () => {
-      const now = await company.api.data(importRoutes.get, { params: paramsOf(company, file) })
-      expect(now.undo?.counts.open).toBe(0)
-      return now
-    },
-    { timeout: 60_000, interval: 150 },
-  )
+  return untilPasses(async () => {
+    const now = await company.api.data(importRoutes.get, { params: paramsOf(company, file) })
+    expect(now.undo?.counts.open).toBe(0)
+    return now
+  })
 }
 
 const countOf = async (company: TestCompany) =>

@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany, makeMember } from '../../../../../test/factories.ts'
 import { apply, check, memberByEmail, paramsOf, until, upload } from '../../../../../test/steps/import-steps.ts'
 import { startServer } from '../../../../../test/server.ts'
+import { untilPasses } from '../../../../../test/steps/until-passes.ts'
 
 const server = await startServer()
 vi.setConfig({ testTimeout: 120_000 })
@@ -30,14 +31,11 @@ async function importLeads(name: string, country = 'ID') {
   const mapping = file.columns.map(({ suggested }) => suggested)
   await api.data(leadImportRoutes.check, { ...ofFile, body: { mapping, country } })
   const ended = (state: LeadImport['state']) =>
-    vi.waitFor(
-      async () => {
-        const now = await api.data(leadImportRoutes.get, ofFile)
-        expect(now.state).toBe(state)
-        return now
-      },
-      { timeout: 60_000, interval: 100 },
-    )
+    untilPasses(async () => {
+      const now = await api.data(leadImportRoutes.get, ofFile)
+      expect(now.state).toBe(state)
+      return now
+    })
   const checked = await ended('checked')
   const { data: rows } = await api.page(leadImportRoutes.rows, { ...ofFile, query: { per_page: 100 } })
   await api.data(leadImportRoutes.apply, ofFile)
