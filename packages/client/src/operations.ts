@@ -366,6 +366,7 @@ export type BookingBlock = {
 kind: "booking"
 /** Title. */
 title: string
+translations?: TitleTranslations
 /** URL. */
 url: string
 }
@@ -435,6 +436,7 @@ export type ButtonBlock = {
 kind: "button"
 /** Title. */
 title: string
+translations?: TitleTranslations
 /** A secure web address, `mailto:` or `tel:`. */
 url: string
 }
@@ -832,6 +834,8 @@ code?: CodeDesign
 blocks?: TemplateBlocks
 /** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
 wallet?: boolean
+/** Texts of the company in further languages; a template without them keeps the stored ones. */
+translations?: OrganisationTranslations
 }
 export type CardTemplateInput = {
 layout: CardLayout
@@ -846,6 +850,8 @@ code?: CodeDesignInput
 blocks?: TemplateBlocks
 /** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
 wallet?: boolean
+/** Texts of the company in further languages; a template without them keeps the stored ones. */
+translations?: OrganisationTranslations
 }
 /** Drawing on the background of the banner. */
 export type CardTexture = "none" | "rings" | "grid"
@@ -969,7 +975,7 @@ locale: Locale
 }
 export type CheckImport = {
 /** Field of each column. */
-mapping: (Field)[]
+mapping: (ImportTarget | null)[]
 /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
 create_divisions?: boolean
 /** Answers for individual divisions; without this, earlier answers stay. */
@@ -985,7 +991,7 @@ country?: LocalCountry
 }
 export type CheckLeadImport = {
 /** Field of each column. */
-mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[]
+mapping: (LeadTarget | null)[]
 country?: LocalCountry
 /** Order of day and month in ambiguous dates. If left out, the check asks. */
 date_order?: DateOrder
@@ -1898,6 +1904,8 @@ blocks?: TemplateBlocks
 color?: HexColour
 /** Button colour. */
 card_color?: HexColour
+/** Texts of the division in further languages. They precede the company's, text by text. */
+translations?: OrganisationTranslations
 }
 /** A division's own look. A part that is missing is inherited from the company, including later changes. */
 export type DivisionTemplateInput = {
@@ -1915,6 +1923,8 @@ blocks?: TemplateBlocks
 color?: HexColourInput
 /** Button colour. */
 card_color?: HexColourInput
+/** Texts of the division in further languages. They precede the company's, text by text. */
+translations?: OrganisationTranslations
 }
 export type DnsRecord = {
 /** Type of the DNS record. */
@@ -1928,6 +1938,7 @@ export type DocumentBlock = {
 kind: "document"
 /** Title. */
 title: string
+translations?: TitleTranslations
 document: BlockDocument
 }
 export type DomainProof = "dns" | "work_address" | null
@@ -2189,16 +2200,18 @@ export type FaqBlock = {
 kind: "faq"
 /** Title. */
 title: string
+translations?: TitleTranslations
 /** Questions. */
 questions: ({
 /** Question. */
 question: string
 /** Answer to the question. */
 answer: string
+/** Texts in further languages. */
+translations?: (QuestionTranslation)[]
 })[]
 }
 export type Feature = "divisions" | "secondary_logos" | "card_domains" | "leads"
-export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | null
 /** People who may edit the field. */
 export type FieldAccess = "editable" | "locked" | "hidden"
 export type FieldOrigin = "own" | "company" | "default" | "none"
@@ -2420,6 +2433,8 @@ export type HoursBlock = {
 kind: "hours"
 /** Title. */
 title: string
+/** Texts in further languages. */
+translations?: (HoursTranslation)[]
 /** Ranges of each day; a day without any is closed. */
 days: Record<string, (HoursRange)[]>
 /** Note. */
@@ -2433,6 +2448,13 @@ export type HoursRange = {
 opens: Time
 /** End of the range, as HH:MM. */
 closes: Time
+}
+export type HoursTranslation = {
+language: LanguageTag
+/** Title. */
+title?: string
+/** Note. */
+note?: string
 }
 /** Identifier, a UUID. */
 export type Id = string
@@ -2463,10 +2485,10 @@ name: string
 /** Example values. */
 samples: (string)[]
 /** Suggested field of the column; null without one. */
-suggested: Field
+suggested: ImportTarget | null
 })[]
 /** Field of each column. */
-mapping: (Field)[] | null
+mapping: (ImportTarget | null)[] | null
 /** Processed rows in the present state; people read, for a directory. */
 progress: number
 /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
@@ -2545,7 +2567,7 @@ open: number
 needs_sign_in: boolean
 }
 export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
-export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation"
 /** A member who came from the directory and is no longer in it. */
 export type ImportLeaver = {
 member_id: Id
@@ -2588,7 +2610,7 @@ problems: ({
 /** Kind. */
 kind: "fault" | "warning"
 /** Name of the field. */
-field: ImportField
+field: ImportTarget | null
 /** Code. */
 code: string
 /** Reason in the language of the request. */
@@ -2624,7 +2646,7 @@ email: string
 /** Errors of the row. */
 errors: ({
 /** Name of the field. */
-field: Field
+field: ImportTarget | null
 /** Code. */
 code: string
 /** Reason in the language of the request. */
@@ -2635,7 +2657,7 @@ value: string
 /** Values that are left out, with reasons. */
 warnings: ({
 /** Name of the field. */
-field: Field
+field: ImportTarget | null
 /** Code. */
 code: string
 /** Reason in the language of the request. */
@@ -2659,7 +2681,7 @@ undone: RowUndoing
 /** Changes of an update; '' is empty. */
 changes: ({
 /** Name of the field. */
-field: ImportChangeField
+field: ImportChangeField | TranslatedTarget
 /** Value before the change. */
 before: string
 /** Value after the change. */
@@ -2667,6 +2689,8 @@ after: string
 })[]
 }
 export type ImportState = "reading" | "uploaded" | "checking" | "checked" | "applying" | "done" | "failed"
+/** Target of a column. */
+export type ImportTarget = ImportField | TranslatedTarget
 export type InsightComparison = "before" | "year" | "none"
 export type InsightDay = {
 /** Number of visits. */
@@ -3166,6 +3190,13 @@ en: string
 /** Identifier. */
 id: string
 }
+/** Translation of a label, wherever a card shows it. */
+export type LabelTranslation = {
+/** The label as it is on the cards. */
+label: string
+/** The label in the language; empty shows it as it is. */
+text: string
+}
 /** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
 export type LanguageTag = string
 /** A lead. */
@@ -3345,10 +3376,10 @@ name: string
 /** Example values. */
 samples: (string)[]
 /** Suggested field of the column; null without one. */
-suggested: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+suggested: LeadTarget | null
 })[]
 /** Field of each column. */
-mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[] | null
+mapping: (LeadTarget | null)[] | null
 /** Processed rows in the present state; people read, for a directory. */
 progress: number
 /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
@@ -3397,7 +3428,7 @@ phone: string
 /** Errors of the row. */
 errors: ({
 /** Name of the field. */
-field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+field: LeadTarget | null
 /** Code. */
 code: string
 /** Reason in the language of the request. */
@@ -3408,7 +3439,7 @@ value: string
 /** Unreadable values, which the note keeps unchanged. */
 warnings: ({
 /** Name of the field. */
-field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+field: LeadTarget | null
 /** Code. */
 code: string
 /** Reason in the language of the request. */
@@ -3559,6 +3590,7 @@ due_today: number
 /** Number of hot leads without a reminder. */
 hot_without_reminder: number
 }
+export type LeadTarget = "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label"
 /** A message template with fields such as `{first_name}`; one language may be empty. */
 export type LeadTemplate = {
 _id: Id
@@ -3818,6 +3850,8 @@ photo: Picture | null
 phone: string
 /** Required fields without a value. */
 missing: (CardField)[]
+/** Texts in further languages, as the card shows them; only if the request asks for them. */
+translations?: (CardTranslation)[]
 }
 }
 export type MemberSignIn = {
@@ -4105,6 +4139,28 @@ export type OrderSecondaryLogos = {
 /** Identifiers. */
 ids: (Id)[]
 }
+/** Texts of a company or division in a further language. Cards show them in that language, also if it is the language of the card itself. Missing and empty texts are inherited. */
+export type OrganisationTranslation = {
+language: LanguageTag
+/** Name of the company or division. Only super admins change that of a company. */
+name?: string
+/** The description on cards without their own. */
+short_description?: string
+/** The default texts of the rules. */
+defaults?: {
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+}
+/** Labels of contacts and prompts. */
+labels?: (LabelTranslation)[]
+}
+export type OrganisationTranslations = (OrganisationTranslation)[]
 export type Outcome = "done" | "refused" | null
 /** The caller's own open request. */
 export type OwnJoinRequest = {
@@ -4516,6 +4572,13 @@ id: string
 })[]
 }
 export type QuestionKind = "text" | "choice" | "yes_no"
+export type QuestionTranslation = {
+language: LanguageTag
+/** Question. */
+question?: string
+/** Answer to the question. */
+answer?: string
+}
 export type Questions = (Question)[]
 /** Visible content of the card. */
 export type ReceivedCard = {
@@ -5405,8 +5468,18 @@ id: TextInput
 export type Time = string
 /** Time, ISO 8601 in UTC. */
 export type Timestamp = string
+/** Title of a block in a further language; an empty one is that of the block. */
+export type TitleTranslation = {
+language: LanguageTag
+/** Title. */
+title?: string
+}
+/** One entry for each further language. */
+export type TitleTranslations = (TitleTranslation)[]
 /** Token of the link, which proves access to the mailbox. */
 export type Token = string
+/** A text of the card in a further language: its field with a language tag (BCP 47), such as `job_title[ja]`. */
+export type TranslatedTarget = string
 /** Transports of an authenticator, such as `internal` or `usb`: a hint that the browser gave and gets back. */
 export type Transports = (string)[]
 /** A rule that is tried in the place of a stored one, or without one after all others. */
@@ -5830,6 +5903,7 @@ export type VideoBlock = {
 kind: "video"
 /** Title. */
 title: string
+translations?: TitleTranslations
 /** Page of the video, which opens in a new tab. The card never loads anything from it. */
 url: string
 /** Null draws a still with the title. */
@@ -9455,7 +9529,7 @@ data: Licences
   }
   /** List members */
   'members.list': {
-    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; division?: string; status?: string; account?: string; invitation?: "never"; role?: string; card?: string; after?: string; sort?: MemberSort; order?: "asc" | "desc" } }
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; division?: string; status?: string; account?: string; invitation?: "never"; role?: string; card?: string; after?: string; sort?: MemberSort; order?: "asc" | "desc"; with?: "translations" } }
     answer: {
 status: "success"
 /** The result. */

@@ -84,6 +84,8 @@ export const promptTextCharactersMax = 300
 /** Languages of a card beside its own. */
 export const cardTranslationsMax = 8
 export const languageTagCharactersMax = 35
+/** Labels that a company translates into one language. */
+export const translatedLabelsMax = 40
 /** Blocks of a card, of each half of a template, and their parts. */
 export const blocksMax = 10
 export const templateBlocksMax = 5
@@ -94,6 +96,8 @@ export const blockQuestionCharactersMax = 160
 export const blockAnswerCharactersMax = 1_000
 export const blockRangesMax = 3
 export const blockNoteCharactersMax = 160
+/** Characters in the further languages of a list of blocks together. */
+export const blockTranslationsCharactersMax = 40_000
 /** Documents on cards: one file, and those of a company together. */
 export const documentBytesMax = 10_485_760
 export const companyDocumentsMax = 1_000

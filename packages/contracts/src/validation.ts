@@ -25,6 +25,7 @@ export const validationKeys = [
   'too_short',
   'too_many',
   'too_many_buttons',
+  'translations_too_long',
   'number_range',
   'hex_colour',
   'url',

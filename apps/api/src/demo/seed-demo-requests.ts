@@ -44,7 +44,7 @@ export async function addDemoRequests(
   }
   await deps.database.transaction({ companyId }, async (tx) => {
     await setJoinLink(tx, acting, true)
-    await updateCustomisation(tx, deps.queue, acting, { policy: presets.standard, revision: 1 })
+    await updateCustomisation(tx, deps.queue, acting, { policy: presets.standard, revision: 1 }, true)
   })
   const titles = ['Head of Exhibitions', 'Senior Account Manager']
   for (const [at, value] of titles.entries())

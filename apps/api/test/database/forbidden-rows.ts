@@ -1,3 +1,5 @@
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
+
 const someHash = '0'.repeat(64)
 const script = 'javascript:alert(1)'
 const text = { en: 'Why', id: 'Kenapa' }
@@ -18,6 +20,11 @@ export function forbiddenRows(id: string): [what: string, table: string, values:
     ['a script as a contact', 'companies', { contacts: [{ ...contact, value: script }] }],
     ['a name that is too long', 'companies', { name: 'Kopi'.repeat(50) }],
     ['a company named like the program', 'companies', { name: 'Kartu Security' }],
+    [
+      'a company translated like the program',
+      'companies',
+      { card_template: { ...defaultTemplate, translations: [{ language: 'ja', name: 'Kartu Security' }] } },
+    ],
     ['a person named like the program', 'cards', { first_name: 'Каrtu' }],
     ['a shown name like that of the program', 'cards', { display_name: 'Kartu Support' }],
     ['an unknown time zone', 'companies', { time_zone: 'Mars/Olympus' }],

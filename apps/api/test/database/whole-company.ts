@@ -3,6 +3,7 @@ import { shortLinkLetters } from '@kartu/contracts/sharing/short-links.plain'
 import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { cardRoutes } from '@kartu/contracts/company/cards'
+import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { newId } from '../../src/db/columns.ts'
 import { insertInvoice, insertMovement } from '../../src/modules/billing/invoices/invoices.sql.ts'
 import { linkEntries } from '../../src/modules/platform/audit/audit-chain.ts'
@@ -40,6 +41,11 @@ export async function makeWholeCompany(server: TestServer): Promise<WholeCompany
       blocks: [{ kind: 'document', title: difficult, document }],
       contacts: [{ key: 'mobile', value: '+628123456789' }],
     },
+  })
+  const translations = [{ language: 'ja', name: difficult, labels: [{ label: difficult, text: difficult }] }]
+  await company.api.data(customisationRoutes.update, {
+    params: { companyId: company.id },
+    body: { template: { ...defaultTemplate, translations } },
   })
   const params = { companyId: company.id }
   const write = (name: string) =>

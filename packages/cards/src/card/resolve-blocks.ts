@@ -3,6 +3,7 @@ import { type Weekday, weekdays } from '@kartu/contracts/company/blocks/card-blo
 import type { Picture } from '@kartu/contracts/company/cards'
 import { isLinkAddress, isSecureAddress, withLinkScheme, withScheme } from '@kartu/contracts/web-address'
 import { webHref, webText } from '../contacts/links.ts'
+import { blockInLanguage } from './languages/block-translations.ts'
 
 type Of<K extends CardBlock['kind']> = Extract<CardBlock, { kind: K }>
 
@@ -18,9 +19,19 @@ export type ResolvedBlock =
 /** Consecutive days with the same hours. */
 export type DayGroup = { from: Weekday; to: Weekday; ranges: Of<'hours'>['days'][Weekday] }
 
-/** The card's blocks between those of its template. Incomplete ones of an edited card are left out. */
-export const resolveBlocks = (own: readonly CardBlock[], template: TemplateBlocks | undefined): ResolvedBlock[] =>
-  [...(template?.before ?? []), ...own, ...(template?.after ?? [])].flatMap((block) => resolved(block) ?? [])
+/** The card's blocks between those of its template. */
+export const blocksOf = (own: readonly CardBlock[], template: TemplateBlocks | undefined): CardBlock[] => [
+  ...(template?.before ?? []),
+  ...own,
+  ...(template?.after ?? []),
+]
+
+/** The same ready for display, in a language if they have it. Incomplete ones of an edited card are left out. */
+export const resolveBlocks = (
+  own: readonly CardBlock[],
+  template: TemplateBlocks | undefined,
+  language = '',
+): ResolvedBlock[] => blocksOf(own, template).flatMap((block) => resolved(blockInLanguage(block, language)) ?? [])
 
 function resolved(block: CardBlock): ResolvedBlock | undefined {
   const { title } = block

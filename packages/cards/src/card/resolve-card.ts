@@ -12,20 +12,23 @@ import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Locale } from '@kartu/contracts/validation'
-import { type FullContent, type OwnValues, putTogether, takeApart } from './card-fields.ts'
+import { type FullContent, type OwnValues, takeApart } from './card-fields.ts'
 import { effectiveRules } from './card-policy.ts'
 import { byPriority, contactLink } from '../contacts/contacts.ts'
 import { webHref, webText } from '../contacts/links.ts'
 import { displayName, fullName, initials, listName, type NameParts } from '../text/names.ts'
-import { type ResolvedBlock, resolveBlocks } from './resolve-blocks.ts'
+import { organisationIn, type OrganisationTexts, sharedTranslations } from './languages/organisation-texts.ts'
+import { blocksOf, type ResolvedBlock, resolveBlocks } from './resolve-blocks.ts'
 import { resolveFields } from './resolve-fields.ts'
-import { inLanguage, languagesOf } from './translations.ts'
+import { inLanguage, languagesOf } from './languages/translations.ts'
+import { visitorContent } from './languages/visitor-content.ts'
 import {
   type CompanySource,
   type DivisionSource,
   type ResolvedOrganisation,
   resolveOrganisation,
 } from './resolve-organisation.ts'
+import { templateInForce } from './template-in-force.ts'
 
 /** Input of a card in the shapes of the API. A null company means a personal card. */
 export type CardSource = {
@@ -103,8 +106,10 @@ export type ResolvedCard = Record<PersonText, string> & {
 }
 
 export type ResolvedCompany = {
-  /** '' on a personal card without an organisation. */
+  /** In the language of the texts. '' on a personal card without an organisation. */
   name: string
+  /** The name that a verification is about, in every language. */
+  verifiedName: string
   /** Colour of the background. */
   colour: string
   /** Colour of buttons and marks. */
@@ -131,7 +136,8 @@ export const resolveCard = (source: CardSource): ResolvedCard =>
  * by default.
  */
 export function assembleCard(source: ResolvedSource, shownLanguage: string = source.card.language): ResolvedCard {
-  const { company, division } = source
+  const texts = organisationIn(source, shownLanguage)
+  const { company, division } = texts
   const card = inLanguage(source.card, shownLanguage)
   const organisation = company === null ? null : resolveOrganisation(company, division)
   return {
@@ -152,17 +158,17 @@ export function assembleCard(source: ResolvedSource, shownLanguage: string = sou
     ...byKey(personTexts, (text) => card[text]),
     jobTitle: card.job_title,
     division: division?.name ?? '',
-    company: company && organisation && resolveCompany(company, organisation),
-    contacts: resolveContacts(card.contacts, company, sharedContacts(source, organisation)),
+    company: company && organisation && resolveCompany(company, organisation, source.company?.name ?? ''),
+    contacts: resolveContacts(card.contacts, texts, sharedContacts(division, organisation)),
     profiles: profilesOf(card.contacts),
-    shortDescription: card.short_description || (organisation?.shortDescription ?? ''),
+    shortDescription: card.short_description || (organisation === null ? '' : texts.shortDescription(organisation)),
     note: card.note,
     address: card.address,
     prompts: card.prompts.map(({ label, text, url }) => {
       const href = url === '' ? null : webHref(url)
-      return { label, text: text || (href === null ? url : webText(url)), href }
+      return { label: texts.label(label), text: text || (href === null ? url : webText(url)), href }
     }),
-    blocks: resolveBlocks(card.blocks, (organisation?.template ?? defaultTemplate).blocks),
+    blocks: resolveBlocks(card.blocks, (organisation?.template ?? defaultTemplate).blocks, shownLanguage),
     photo: card.photo,
     secondaryLogos: (card.secondary_logo_ids ?? division?.secondary_logo_ids ?? []).flatMap((id) => {
       const logo = source.secondary_logos?.find(({ _id }) => _id === id)
@@ -173,11 +179,17 @@ export function assembleCard(source: ResolvedSource, shownLanguage: string = sou
   }
 }
 
-/** Content of a card under its rules. */
+/** Content of a card under its rules, with the languages of company and division. */
 export function resolveContent({ company, division, card, own = {} }: CardSource): FullContent {
   if (company === null) return card
   const rules = effectiveRules(company.card_policy, division?.card_rules ?? null, card.full_edit_access)
-  return putTogether(resolveFields(takeApart(card), own, rules).values)
+  const template = templateInForce(company.card_template, division?.card_template ?? {})
+  return visitorContent(
+    resolveFields(takeApart(card), own, rules),
+    rules,
+    sharedTranslations(company, division),
+    blocksOf([], template.blocks),
+  )
 }
 
 const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard['secondaryLogos'][number] => ({
@@ -192,9 +204,11 @@ const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard[
 function resolveCompany(
   company: CompanySource,
   { logo, banner, colour, cardColour }: ResolvedOrganisation,
+  verifiedName: string,
 ): ResolvedCompany {
   return {
     name: company.name,
+    verifiedName,
     colour,
     cardColour,
     logo: logo && {
@@ -211,7 +225,7 @@ function resolveCompany(
 }
 
 /** Contacts of division or company, each with its label or the name of its owner. */
-function sharedContacts({ division }: ResolvedSource, organisation: ResolvedOrganisation | null): ContactEntry[] {
+function sharedContacts(division: DivisionSource | null, organisation: ResolvedOrganisation | null): ContactEntry[] {
   const ofDivision = organisation?.origins.contacts === 'division'
   const owner = (ofDivision && division?.name) || ''
   return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))
@@ -220,15 +234,16 @@ function sharedContacts({ division }: ResolvedSource, organisation: ResolvedOrga
 /** The person's own contacts come first, then those of company or division, without duplicates. */
 function resolveContacts(
   entries: readonly ContactEntry[],
-  company: CompanySource | null,
+  { company, label }: OrganisationTexts,
   shared: readonly ContactEntry[],
 ): ResolvedContact[] {
-  const own = byPriority(entries).map(resolveContact)
+  const inLanguage = (entry: Labelled): ResolvedContact => ({ ...resolveContact(entry), label: label(entry.label) })
+  const own = byPriority(entries).map(inLanguage)
   if (company === null) return own
   const website = company.website === '' ? [] : [{ key: 'website' as const, value: company.website, label: '' }]
   const known = new Set(own.map(sameness))
   const added = [...byPriority(shared), ...website]
-    .map((entry) => ({ ...resolveContact(entry), label: entry.label || company.name }))
+    .map((entry) => ({ ...inLanguage(entry), ...(entry.label === '' && { label: company.name }) }))
     .filter((contact) => {
       const isNew = !known.has(sameness(contact))
       known.add(sameness(contact))
@@ -237,7 +252,9 @@ function resolveContacts(
   return [...own, ...added]
 }
 
-const resolveContact = (entry: Pick<ContactEntry, 'key' | 'value' | 'label' | 'extension'>): ResolvedContact => ({
+type Labelled = Pick<ContactEntry, 'key' | 'value' | 'label' | 'extension'>
+
+const resolveContact = (entry: Labelled): ResolvedContact => ({
   key: entry.key,
   label: entry.label,
   value: entry.value,

@@ -2,8 +2,8 @@ import type { Card } from '@kartu/contracts/company/cards'
 import { type CardField, cardFields, fieldFacts } from '@kartu/contracts/company/card-fields.plain'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { canonical, type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
-import type { EffectiveRules } from './card-policy.ts'
-import { shownTranslations } from './translations.ts'
+import type { EffectiveRules, FieldRule } from './card-policy.ts'
+import { shownTranslations } from './languages/translations.ts'
 
 /** Origin of a field's value, for screens that show it. */
 export type FieldOrigin = Card['fields'][CardField]['origin']
@@ -20,31 +20,28 @@ export interface ResolvedFields<P> {
 export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rules: EffectiveRules): ResolvedFields<P> {
   const values: Record<string, unknown> = {}
   const origins = {} as Record<CardField, FieldOrigin>
+  const allowed = { ...own, ...(own.blocks && { blocks: allowedBlocks(own.blocks, company.blocks, rules) }) }
   for (const field of cardFields) {
-    const { access, default: byDefault } = rules[field]
-    const isOwn = access === 'editable' && own[field] !== undefined
-    const value = access === 'hidden' ? nothing(field) : isOwn ? ownValue(field, company, own, rules) : company[field]
-    const takesDefault = access !== 'hidden' && value === '' && byDefault !== ''
-    values[field] = takesDefault ? byDefault : value
-    origins[field] = takesDefault
-      ? 'default'
-      : isOwn
-        ? 'own'
-        : value === undefined || isEmptyValue(value)
-          ? 'none'
-          : 'company'
+    const { value, origin } = resolveField(field, company[field], allowed[field], rules[field])
+    values[field] = field === 'translations' ? shownTranslations(company.translations, own, rules) : value
+    origins[field] = origin
   }
-  values['translations'] = shownTranslations(company.translations, own, rules)
   return { values: values as FieldValues<P>, origins }
 }
 
-function ownValue<P>(
+/** Visible value of one field without regard to others, and its origin. */
+export function resolveField<V extends FieldValues<unknown>[CardField]>(
   field: CardField,
-  company: FieldValues<P>,
-  own: OwnValues<P>,
-  rules: EffectiveRules,
-): FieldValues<P>[CardField] | undefined {
-  return field === 'blocks' ? allowedBlocks(own.blocks ?? [], company.blocks, rules) : own[field]
+  company: V,
+  own: V | undefined,
+  { access, default: byDefault }: FieldRule,
+): { value: V; origin: FieldOrigin } {
+  if (access === 'hidden') return { value: nothing(field) as V, origin: 'none' }
+  const isOwn = access === 'editable' && own !== undefined
+  const value = isOwn ? own : company
+  if (value === '' && byDefault !== '') return { value: byDefault as V, origin: 'default' }
+  if (isOwn) return { value, origin: 'own' }
+  return { value, origin: isEmptyValue(value) ? 'none' : 'company' }
 }
 
 /** An employee's blocks of the kinds that the rule allows, and those that the company entered for the card. */

@@ -22,8 +22,8 @@ export type CardGonePageData = {
   name?: string
   /** The owner's company, only for a paused card or ended link that may name it. */
   company?: { name: string; website: string; colour: string }
-  /** Colleague who replaces a leaver. */
-  standIn?: { name: string; title: string; path: string }
+  /** Colleague who replaces a leaver. `lang` is the language that the visitor has chosen. */
+  standIn?: { name: string; title: string; path: string; lang?: string | undefined }
   /** Path of the card that an ended link offers. */
   cardPath?: string
   /** Picture of the link of a page that names a colleague. */
@@ -97,7 +97,7 @@ export function renderCardGonePage({
           ${
             standIn &&
             html`<div class="act">
-              <a href="${cameBy(standIn.path, 'card')}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
+              <a href="${hrefOf(standIn)}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
             </div>`
           }
           ${
@@ -110,3 +110,7 @@ export function renderCardGonePage({
     }),
   })
 }
+
+/** URL of the colleague's card, in the language that the visitor has chosen. */
+const hrefOf = ({ path, lang }: NonNullable<CardGonePageData['standIn']>): string =>
+  `${cameBy(path, 'card')}${lang === undefined ? '' : `&lang=${lang}`}`

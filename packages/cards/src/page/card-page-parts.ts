@@ -38,6 +38,8 @@ export type Draw = {
   tag: HtmlValue
   /** Path of the contact file, in the language of the page. */
   fileUrl: string
+  /** Path of the lead form. For a card in several languages it names that of the page. */
+  shareUrl: string
 }
 
 /** Replaces `{{name}}` by its value. */

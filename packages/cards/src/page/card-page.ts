@@ -103,6 +103,7 @@ function bodyOf(data: CardPageData): Html {
     inWords: wordsLanguage(locale, languages),
     tag: wordsTag(locale, languages),
     fileUrl: `${path}.vcf${languageQuery(languages)}`,
+    shareUrl: `${path}/share${languages === undefined ? '' : `?lang=${card.shownLanguage}`}`,
   }
   const described = details(draw)
   const layout = layoutOf(card)
@@ -219,13 +220,15 @@ function name({ card, words, icon, tag }: Draw): Html {
     ${
       company?.name &&
       (company.isVerified
-        ? html`<p class="org verified">${icon('verified')}${filled(words.verified_by, { company: company.name })}</p>`
+        ? html`<p class="org verified">
+            ${icon('verified')}${filled(words.verified_by, { company: company.verifiedName })}
+          </p>`
         : html`<p class="org" dir="auto">${company.name}</p>`)
     }`
 }
 
 /** The actions of the page. The bar stays at the bottom of the screen while the page scrolls. */
-function bar({ card, words, icon, path, inWords, fileUrl }: Draw): Html {
+function bar({ card, words, icon, path, inWords, fileUrl, shareUrl }: Draw): Html {
   const colours = cardColours(card.company?.cardColour ?? companyColourDefault)
   const { classes, fill } = ground(colours.button, colours.buttonDark)
   const names = { name: calledName(card.name.parts) }
@@ -242,7 +245,7 @@ function bar({ card, words, icon, path, inWords, fileUrl }: Draw): Html {
       <a class="save ${classes}" href="${fileUrl}">${fill}${icon('save')}${words.save}</a>
       ${
         card.company?.takesDetails &&
-        html`<a class="share" href="${path}/share" ${tapped(path, 'details')}
+        html`<a class="share" href="${shareUrl}" ${tapped(path, 'details')}
           >${icon('share')}<span class="long">${words.share}</span><span class="short">${words.share_short}</span></a
         >`
       }

@@ -21,6 +21,21 @@ export type Shared = {
   pageUrl: string
 }
 
+/** Query of a page after the form that keeps the language of Kartu's words and that of the card's texts. */
+export const shareQuery = (card: ResolvedCard, locale: Locale): string => `?lang=${locale}${textsQuery(card)}`
+
+/** The same in other words: the card's texts follow if the card has that language. */
+export const switchQuery = (card: ResolvedCard, locale: Locale): string =>
+  `?lang=${locale}${card.languages.includes(locale) ? '' : textsQuery(card)}`
+
+/** `&texts=ja` for a card in several languages. */
+export const textsQuery = ({ languages, shownLanguage }: ResolvedCard): string =>
+  languages.length > 1 ? `&texts=${shownLanguage}` : ''
+
+/** Query of the card or its contact file in the language that is shown. */
+const cardQuery = ({ languages, shownLanguage }: ResolvedCard): string =>
+  languages.length > 1 ? `?lang=${shownLanguage}` : ''
+
 export const sharePath = (pageUrl: string): string => `${new URL(pageUrl).pathname}/share`
 
 /** A company's text in the reader's language, or in its only language. */
@@ -64,24 +79,30 @@ export function shareParts({ card, locale, pageUrl }: Shared) {
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
   const names = namesOf(card)
+  const [fileUrl, cardPath] = [`${path}.vcf${cardQuery(card)}`, `${path}${cardQuery(card)}`]
+  const inTexts = card.shownLanguage !== card.language && html` lang="${card.shownLanguage}"`
   return {
     icon: (name: CardIcon): Html => icon(name),
-    path,
+    fileUrl,
+    cardPath,
     names,
     /** The card's owner. Saving the contact comes before all questions. */
     person: (): Html =>
       html`<div class="person">
         ${portrait(card)}
         <div>
-          <b dir="auto">${card.name.short}</b>${card.jobTitle && html`<small dir="auto">${card.jobTitle}</small>`}
+          <b dir="auto" ${inTexts}>${card.name.short}</b
+          >${card.jobTitle && html`<small dir="auto" ${inTexts}>${card.jobTitle}</small>`}
         </div>
-        <a class="save" href="${path}.vcf" aria-label="${filled(words.save_of, { name: card.name.short })}"
+        <a class="save" href="${fileUrl}" aria-label="${filled(words.save_of, { name: card.name.short })}"
           >${icon('save')}${words.save}</a
         >
       </div>`,
     body: (content: HtmlValue, language: (locale: Locale, name: string) => Html): Html =>
       html`<body>
-        <header dir="auto">${companyNameLines(names.company).map((line) => html`<span>${line}</span> `)}</header>
+        <header dir="auto" ${inTexts}>
+          ${companyNameLines(names.company).map((line) => html`<span>${line}</span> `)}
+        </header>
         <main>${content}</main>
         <footer>
           <div role="group" aria-label="${words.languages}">

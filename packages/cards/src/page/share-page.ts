@@ -3,7 +3,16 @@ import type { Locale } from '@kartu/contracts/validation'
 import { filled } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
 import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
-import { inLanguage, namesOf, shareFrame, sharePath, type Shared, shareParts, shareWords } from './share-page-parts.ts'
+import {
+  inLanguage,
+  namesOf,
+  shareFrame,
+  sharePath,
+  type Shared,
+  shareParts,
+  shareWords,
+  textsQuery,
+} from './share-page-parts.ts'
 
 /** Input of a visitor as sent; answers by question ID. */
 export type Typed = Record<TypedField, string> & { answers: Record<string, string>; agrees: boolean }
@@ -120,8 +129,8 @@ function more(
 }
 
 /** A URL other than the page's own. Otherwise a browser that cannot send replaces the form by its error page. */
-const sendPath = ({ pageUrl, address = '' }: SharePageData): string =>
-  `${sharePath(pageUrl)}?${address.endsWith('?send') ? 'send=again' : 'send'}`
+const sendPath = ({ card, pageUrl, address = '' }: SharePageData): string =>
+  `${sharePath(pageUrl)}?${/\?send(?:&|$)/.test(address) ? 'send=again' : 'send'}${textsQuery(card)}`
 
 type Words = (typeof shareWords)[Locale]
 type Field = (name: string, label: string, traits: FieldTraits) => Html

@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { filled } from './card-page-parts.ts'
 import { html, type Html } from './html.ts'
-import { shareFrame, type Shared, shareParts, shareWords } from './share-page-parts.ts'
+import { shareFrame, type Shared, shareParts, shareQuery, shareWords, switchQuery } from './share-page-parts.ts'
 
 export type SentPageData = Shared & {
   /** Null if it is too old to be shown to anyone with the URL. */
@@ -18,14 +18,14 @@ export type SentPageData = Shared & {
 export function renderSentPage(data: SentPageData): string {
   const { card, locale, sent, mailedTo } = data
   const words = shareWords[locale]
-  const { names, path, icon, body } = shareParts(data)
+  const { names, fileUrl, cardPath, icon, body } = shareParts(data)
   const title = sent === null ? words.sent.title_unnamed : filled(words.sent.title, { name: sent.name })
   const content = html`<p class="done">${icon('check')}</p>
     <h1 dir="auto">${title}</h1>
     <p>${filled(words.sent.text, names)}</p>
     <p>
-      <a class="go" href="${path}.vcf">${icon('save')}${filled(words.sent.save, names)}</a>
-      <a class="go" href="${path}">${words.sent.back}</a>
+      <a class="go" href="${fileUrl}">${icon('save')}${filled(words.sent.save, names)}</a>
+      <a class="go" href="${cardPath}">${words.sent.back}</a>
     </p>
     ${
       sent !== null &&
@@ -55,15 +55,15 @@ export function renderSentPage(data: SentPageData): string {
   const language = (one: Locale, name: string): Html =>
     one === locale
       ? html`<span aria-current="true">${name}</span>`
-      : html`<a href="${data.address}?lang=${one}" hreflang="${one}" lang="${one}">${name}</a>`
+      : html`<a href="${data.address}${switchQuery(card, one)}" hreflang="${one}" lang="${one}">${name}</a>`
   return shareFrame(data, filled(words.page_title, { name: card.name.short }), body(content, language))
 }
 
 /** Correction form, because a number without country code may belong to another country. */
-function correction({ address, locale, wrongPhone }: SentPageData, phone: string): Html {
+function correction({ address, card, locale, wrongPhone }: SentPageData, phone: string): Html {
   const words = shareWords[locale]
   const fault = wrongPhone === undefined ? '' : words.fault.phone
-  return html`<form method="post" action="${address}?lang=${locale}">
+  return html`<form method="post" action="${address}${shareQuery(card, locale)}">
     <div class="field">
       <label for="phone">${words.sent.correct_label}</label>
       <input

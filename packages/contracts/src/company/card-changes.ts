@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contactKeys, type RuledText, ruledTexts } from './card-fields.plain.ts'
-import { ruledTextSchemas } from './customisation.ts'
+import { ruledTextSchemas } from './texts/ruled-text-schemas.ts'
 import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'
 

@@ -112,6 +112,7 @@ export const personTexts = fieldsWith<PersonText>((field) => field.isBesideName)
 
 /** Texts whose rule can hold a default. */
 export type DefaultText = FieldsWith<{ hasDefault: true }>
+export const defaultTexts = fieldsWith<DefaultText>((field) => field.hasDefault)
 export const isDefaultText = (field: CardField): field is DefaultText => fieldFacts[field].hasDefault ?? false
 
 /** Texts by which members are found, in addition to their names. */
@@ -126,6 +127,7 @@ export const requestableFields = fieldsWith<RequestableField>(
 /** Every text of a card, by its name in the API and the database. */
 export type CardText = NamePart | RuledText
 export const cardTexts: readonly CardText[] = [...nameParts, ...ruledTexts]
+export const isCardText = (field: string): field is CardText => cardTexts.some((text) => text === field)
 
 /** Fields that a card can have in further languages: its name and every ruled text. */
 export type TranslatedField = 'name' | RuledText

@@ -1,28 +1,13 @@
 import { z } from 'zod'
-import {
-  byKey,
-  type CardField,
-  cardFields,
-  type DefaultText,
-  fieldFacts,
-  isDefaultText,
-  ruledTexts,
-} from './card-fields.plain.ts'
+import { byKey, type CardField, cardFields, type DefaultText, isDefaultText } from './card-fields.plain.ts'
 import { TemplateBlocks } from './blocks/card-blocks.ts'
 import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { CodeDesign } from './card-codes.ts'
-import {
-  CompanyParams,
-  ExpectedRevision,
-  HexColour,
-  Id,
-  line,
-  MemberParams,
-  paragraph,
-  Revision,
-} from '../validation.ts'
+import { CompanyParams, ExpectedRevision, HexColour, Id, MemberParams, Revision } from '../validation.ts'
 import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
+import { ruledTextSchemas } from './texts/ruled-text-schemas.ts'
+import { OrganisationTranslations } from './translations/organisation-translations.ts'
 
 /**
  * editable: the employee's value, else the company's. locked: the company's value. hidden: nothing. No rule changes
@@ -40,12 +25,6 @@ const FieldRule = z.strictObject({ access, required: z.boolean() })
 const ShownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
 /** A switch may always be off, and a card needs no further language. */
 const SwitchRule = z.strictObject({ access, required: z.literal(false) })
-
-/** Schemas of the texts that have a rule. */
-export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, string> => {
-  const { kind, charactersMax } = fieldFacts[text]
-  return kind === 'paragraph' ? paragraph(charactersMax) : line(charactersMax)
-})
 
 /** A rule of blocks: `kinds` are those that employees may add; without it, all. */
 const BlocksRule = FieldRule.extend({ kinds: z.array(z.enum(blockKinds)).max(blockKinds.length).optional() })
@@ -119,6 +98,8 @@ export const CardTemplate = z.strictObject({
   blocks: TemplateBlocks.optional(),
   /** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
   wallet: z.boolean().optional(),
+  /** Texts of the company in further languages; a template without them keeps the stored ones. */
+  translations: OrganisationTranslations.optional(),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
 
@@ -150,8 +131,7 @@ export type TemplatePart = (typeof templateParts)[number]
 
 const { layout, typeface, ground, texture, sections } = CardTemplate.shape
 
-/** A division's own look. A part that is missing is inherited from the company, including later changes. */
-export const DivisionTemplate = z.strictObject({
+const ownParts = {
   layout: layout.optional(),
   typeface: typeface.optional(),
   ground: ground.optional(),
@@ -165,7 +145,14 @@ export const DivisionTemplate = z.strictObject({
   color: HexColour.optional(),
   /** Button colour. */
   card_color: HexColour.optional(),
-} satisfies Record<TemplatePart, z.ZodType>)
+} satisfies Record<TemplatePart, z.ZodType>
+
+/** A division's own look. A part that is missing is inherited from the company, including later changes. */
+export const DivisionTemplate = z.strictObject({
+  ...ownParts,
+  /** Texts of the division in further languages. They precede the company's, text by text. */
+  translations: OrganisationTranslations.optional(),
+})
 export type DivisionTemplate = z.output<typeof DivisionTemplate>
 
 /** A person with full edit access, regardless of rules. */

@@ -21,6 +21,8 @@ export const validation = {
   too_short: 'Please use at least {{max}} characters',
   too_many: 'Too many; the limit is {{max}}',
   too_many_buttons: 'Too many buttons; the limit is {{max}}',
+  translations_too_long:
+    'The further languages of these blocks are too long together. Please use at most {{max}} characters',
   number_range: 'This number is out of range',
   hex_colour: 'Please enter a colour of 6 hex digits, such as 0f6e63',
   slug: 'Use 3 to 60 lowercase letters, digits and single hyphens',

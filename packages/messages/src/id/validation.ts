@@ -22,6 +22,7 @@ export const validation: Words<typeof en> = {
   too_short: 'Gunakan minimal {{max}} karakter',
   too_many: 'Terlalu banyak. Batasnya {{max}}',
   too_many_buttons: 'Terlalu banyak tombol. Batasnya {{max}}',
+  translations_too_long: 'Teks blok ini dalam bahasa lain terlalu panjang. Gunakan paling banyak {{max}} karakter',
   number_range: 'Angka ini di luar batas',
   hex_colour: 'Masukkan warna dengan 6 digit heksadesimal, misalnya 0f6e63',
   slug: 'Gunakan 3 sampai 60 huruf kecil, angka, dan tanda hubung tunggal',

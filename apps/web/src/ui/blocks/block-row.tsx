@@ -8,6 +8,7 @@ import { RowFoot } from '../list/row-foot.tsx'
 import type { Reorder } from '../list/use-reorder.ts'
 import type { BlockChange, FieldOf } from './block-field.ts'
 import { blockIcons } from './block-icons.ts'
+import { BlockLanguages } from './block-languages.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { FaqFields } from './faq-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -52,6 +53,7 @@ export function BlockRow({ block, name, field, open, faulty, onChange, onRemove,
           {...field('title')}
         />
         <KindFields block={block} onChange={onChange} field={field} />
+        <BlockLanguages block={block} onChange={onChange} field={field} />
       </Stack>
       <RowFoot name={name} onRemove={onRemove} />
     </ListRow>

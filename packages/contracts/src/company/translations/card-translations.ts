@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { byKey, nameParts } from '../card-fields.plain.ts'
-import { ruledTextSchemas } from '../customisation.ts'
-import { languageTag } from '../../language-tags.ts'
+import { ruledTextSchemas } from '../texts/ruled-text-schemas.ts'
 import * as limits from '../../limits.ts'
 import { line } from '../../validation.ts'
-
-/** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
-const LanguageTag = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .max(limits.languageTagCharactersMax, 'language_tag')
-  .overwrite((text) => languageTag(text) ?? text)
-  .refine((text) => languageTag(text) !== undefined, 'language_tag')
+import { isOncePerLanguage, LanguageTag } from './language-tag-schema.ts'
 
 const texts = z.object({ ...byKey(nameParts, () => line(limits.nameCharactersMax)), ...ruledTextSchemas })
 
@@ -31,4 +22,4 @@ export type CardTranslation = z.output<typeof CardTranslation>
 export const CardTranslations = z
   .array(CardTranslation)
   .max(limits.cardTranslationsMax)
-  .refine((list) => new Set(list.map(({ language }) => language)).size === list.length, 'regex')
+  .refine(isOncePerLanguage, 'regex')

@@ -52,6 +52,10 @@ export const cardBlocks = {
   note_example: 'Closed on public holidays',
   time_zone: 'Time zone',
   no_zone: 'Do not show',
+  languages: {
+    title: 'Further languages',
+    hint: 'Visitors who see the card in one of them read these texts. Empty fields show the text from above.',
+  },
   /** Titles of new blocks, in the language of the screen. */
   new: { faq: 'Frequently asked questions', hours: 'Opening hours' },
 } as const

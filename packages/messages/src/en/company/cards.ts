@@ -114,20 +114,6 @@ export const cards = {
   },
   blocks_hint:
     'Documents, videos, links, questions and opening hours. Visitors see them on the page. They are not part of the saved contact.',
-  languages: {
-    hint: 'Visitors see the card in their language if you add it, and can switch. The saved contact is in the language that they see. An empty field shows its text from above.',
-    language: 'Language',
-    language_hint: 'Choose a language, or type its code, such as zh-Hant.',
-    add: 'Add language',
-    unknown: 'Please choose a language from the list, or type its code, such as zh-Hant',
-    own: '{{language}} is the language of the card itself. You can change it under “Link, language and search engines”',
-    twice: '{{language}} is already here',
-    full: 'A card can have up to {{max}} further languages.',
-    remove: 'Remove',
-    remove_of: 'Remove {{language}}',
-    same: 'This is the language of the card itself, so visitors see the texts above.',
-    locked: 'Managed by the company',
-  },
   link: {
     title: 'Link, language and search engines',
     slug: 'Card link',

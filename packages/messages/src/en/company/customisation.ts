@@ -99,6 +99,26 @@ export const customisation = {
     preview: 'Your card. Missing details are filled with examples.',
     preview_changed: 'Your card with unsaved changes. Missing details are filled with examples.',
   },
+  languages: {
+    hints: {
+      company:
+        'The company’s texts on every card in other languages. Visitors see their language, and can switch. Names and job titles are translated on each card.',
+      division: 'The division’s texts in other languages. Empty fields show the company’s.',
+    },
+    none: 'No further languages',
+    names: { company: 'Company name', division: 'Division name' },
+    name_locked: 'Only super admins can change the company name.',
+    descriptions: { company: 'Company description', division: 'Division description' },
+    labels: 'Labels',
+    labels_hint: 'Labels of contacts and custom prompts, wherever cards show them.',
+    labels_full: 'Up to {{max}} labels are possible.',
+    label: 'Another label',
+    label_hint: 'As it is on the cards, such as “Office”.',
+    label_add: 'Add label',
+    label_missing: 'Please enter the label as it is on the cards',
+    label_long: 'Please use at most {{max}} characters',
+    label_twice: '“{{label}}” is already here',
+  },
   preset: {
     title: 'What employees can edit',
     hint: 'Start with a preset, then adjust the rules below. Default texts and required fields don’t change.',

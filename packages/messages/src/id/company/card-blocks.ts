@@ -54,5 +54,9 @@ export const cardBlocks: Words<typeof source> = {
   note_example: 'Tutup pada hari libur nasional',
   time_zone: 'Zona waktu',
   no_zone: 'Jangan tampilkan',
+  languages: {
+    title: 'Bahasa lain',
+    hint: 'Pengunjung yang melihat kartu dalam bahasa itu membaca teks ini. Isian kosong menampilkan teks di atas.',
+  },
   new: { faq: 'Pertanyaan yang sering diajukan', hours: 'Jam buka' },
 }

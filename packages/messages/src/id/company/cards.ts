@@ -116,20 +116,6 @@ export const cards: Words<typeof en> = {
   },
   blocks_hint:
     'Dokumen, video, tautan, tanya jawab, dan jam buka. Pengunjung melihatnya di halaman kartu. Semuanya tidak ikut tersimpan dengan kontak.',
-  languages: {
-    hint: 'Pengunjung melihat kartu dalam bahasanya jika Anda menambahkannya, dan dapat menggantinya. Kontak yang disimpan memakai bahasa yang tampil. Isian kosong menampilkan teks di atas.',
-    language: 'Bahasa',
-    language_hint: 'Pilih bahasa, atau ketik kodenya, misalnya zh-Hant.',
-    add: 'Tambah bahasa',
-    unknown: 'Pilih bahasa dari daftar, atau ketik kodenya, misalnya zh-Hant',
-    own: '{{language}} adalah bahasa kartu ini sendiri. Anda dapat mengubahnya di bagian tautan dan bahasa',
-    twice: '{{language}} sudah ada',
-    full: 'Satu kartu dapat memuat hingga {{max}} bahasa lain.',
-    remove: 'Hapus',
-    remove_of: 'Hapus {{language}}',
-    same: 'Ini bahasa kartu itu sendiri, jadi pengunjung melihat teks di atas.',
-    locked: 'Dikelola perusahaan',
-  },
   link: {
     title: 'Tautan, bahasa, dan mesin pencari',
     slug: 'Tautan kartu',

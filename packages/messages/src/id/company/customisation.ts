@@ -100,6 +100,26 @@ export const customisation: Words<typeof en> = {
     preview: 'Kartu Anda. Detail yang belum ada diisi dengan contoh.',
     preview_changed: 'Kartu Anda dengan perubahan yang belum disimpan. Detail yang belum ada diisi dengan contoh.',
   },
+  languages: {
+    hints: {
+      company:
+        'Teks perusahaan di setiap kartu dalam bahasa lain. Pengunjung melihat bahasanya sendiri dan dapat menggantinya. Nama orang dan jabatan diterjemahkan di kartu masing-masing.',
+      division: 'Teks divisi dalam bahasa lain. Isian kosong menampilkan teks perusahaan.',
+    },
+    none: 'Belum ada bahasa lain',
+    names: { company: 'Nama perusahaan', division: 'Nama divisi' },
+    name_locked: 'Hanya super admin yang dapat mengubah nama perusahaan.',
+    descriptions: { company: 'Deskripsi perusahaan', division: 'Deskripsi divisi' },
+    labels: 'Label',
+    labels_hint: 'Label kontak dan info tambahan, di semua kartu yang menampilkannya.',
+    labels_full: 'Paling banyak {{max}} label.',
+    label: 'Label lain',
+    label_hint: 'Persis seperti di kartu, misalnya “Kantor”.',
+    label_add: 'Tambah label',
+    label_missing: 'Masukkan label persis seperti di kartu',
+    label_long: 'Gunakan paling banyak {{max}} karakter',
+    label_twice: '“{{label}}” sudah ada',
+  },
   preset: {
     title: 'Yang dapat diubah karyawan',
     hint: 'Mulai dengan pilihan siap pakai, lalu sesuaikan aturan di bawah. Teks bawaan dan bidang wajib tidak berubah.',

@@ -9,7 +9,11 @@ import {
 import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { type FieldValues, type FullContent, putTogether, takeApart } from '@kartu/cards/card-fields'
 import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
+import { sharedTranslations } from '@kartu/cards/organisation-texts'
+import { blocksOf } from '@kartu/cards/resolve-blocks'
 import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
+import { templateInForce } from '@kartu/cards/template-in-force'
+import { visitorContent } from '@kartu/cards/visitor-content'
 import { wireTime, type StoredPicture } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { secondaryLogoView } from './card-logos.sql.ts'
@@ -17,19 +21,29 @@ import type { PublicCardRow } from './public/public-cards.sql.ts'
 import type { LinklessRow } from './cards.sql.ts'
 
 /** Builds the input of card rendering from a database row. `nowMs` decides which logos have expired. */
-export const cardSource = (row: PublicCardRow, nowMs: number): ResolvedSource => ({
-  company: companySource(row),
-  division: row.division && divisionSource(row.division),
-  card: cardPart(row),
-  secondary_logos: (row.secondary_logos ?? []).filter((logo) => isLogoShown(logo, nowMs)).map(secondaryLogoView),
-})
+export function cardSource(row: PublicCardRow, nowMs: number): ResolvedSource {
+  const company = companySource(row)
+  const division = row.division && divisionSource(row.division)
+  return {
+    company,
+    division,
+    card: cardPart(row, company, division),
+    secondary_logos: (row.secondary_logos ?? []).filter((logo) => isLogoShown(logo, nowMs)).map(secondaryLogoView),
+  }
+}
 
 /** Details of company and division, for pages about a card that is not shown. */
 export const organisationOf = (row: PublicCardRow): ResolvedOrganisation =>
   resolveOrganisation(companySource(row), row.division && divisionSource(row.division))
 
-function cardPart(row: PublicCardRow): ResolvedSource['card'] {
-  const { content } = shownCard(row)
+function cardPart(row: PublicCardRow, company: CompanySource, division: DivisionSource | null): ResolvedSource['card'] {
+  const shown = shownCard(row)
+  const shared = sharedTranslations(
+    { ...company, card_policy: row.card_policy },
+    division && { ...division, card_rules: row.card_rules },
+  )
+  const { blocks } = templateInForce(company.card_template, division?.card_template ?? {})
+  const content = visitorContent(shown, shown.rules, shared, blocksOf([], blocks))
   return {
     ...content,
     photo: content.photo && pictureView(content.photo),

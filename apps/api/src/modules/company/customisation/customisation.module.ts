@@ -1,3 +1,4 @@
+import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { canEditCustomisation, canSeeCustomisation } from '@kartu/contracts/company/customisation.plain'
 import type { FastifyInstance } from 'fastify'
@@ -42,7 +43,7 @@ function registerCustomisation(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, customisationRoutes.update, async ({ body }, { db, actor, address }) => {
     allow(canEditCustomisation(actor))
-    await updateCustomisation(db, queue, { actor, address }, body)
+    await updateCustomisation(db, queue, { actor, address }, body, canEditBranding(actor))
     return readCustomisation(db, actor.companyId)
   })
 

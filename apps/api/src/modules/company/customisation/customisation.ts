@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/columns.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { companies, divisions } from '../../../db/schema/roots.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
@@ -52,17 +52,20 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
 
 /**
  * Changes the rules. Every card follows them at once, although no card is written. A job updates the list and search
- * columns. An edit of an outdated revision is refused.
+ * columns. An edit of an outdated revision is refused, and so is a change of the company's name in a further language without
+ * `mayRename`.
  */
 export async function updateCustomisation(
   tx: Db,
   queue: Queue,
   acting: Acting,
   { template, policy, revision }: UpdateCustomisation,
+  mayRename: boolean,
 ): Promise<void> {
   const { companyId } = acting.actor
   const before = await findCompany(tx, companyId)
   if (!before) throw notFound()
+  if (template?.translations && namesIn(template) !== namesIn(before.cardTemplate)) allow(mayRename)
   const updated = await tx.orm
     .update(companies)
     .set({
@@ -91,7 +94,14 @@ const withNewParts = (template: CardTemplate, before: CardTemplate | null): Card
   code: template.code ?? before?.code,
   blocks: template.blocks ?? before?.blocks,
   wallet: template.wallet ?? before?.wallet,
+  translations: template.translations ?? before?.translations,
 })
+
+/** The company's name in further languages, for comparison. A template without translations keeps the stored ones. */
+const namesIn = (template: CardTemplate | null): string =>
+  JSON.stringify(
+    (template?.translations ?? []).flatMap(({ language, name }) => (name ? [`${language} ${name}`] : [])).toSorted(),
+  )
 
 export async function setDivisionRules(
   tx: Db,

@@ -1,6 +1,5 @@
-import type { FieldValues } from '@kartu/cards/card-fields'
 import { effectiveRules } from '@kartu/cards/card-policy'
-import { resolveFields } from '@kartu/cards/resolve-fields'
+import { resolveField } from '@kartu/cards/resolve-fields'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
@@ -59,11 +58,8 @@ export async function secondaryLogoUse(db: Db, companyId: string, id: string): P
   }
 }
 
-/** Applies the rules to the lists. Other fields of a card do not matter here. */
-function shownIds(group: CardGroup): string[] {
-  const rules = effectiveRules(group.card_policy, group.card_rules, group.full_edit_access)
-  const others: Pick<FieldValues, 'translations'> = { translations: [] }
-  const company = { ...others, secondary_logos: group.company_ids } as FieldValues
-  const { values } = resolveFields(company, group.own, rules)
-  return values.secondary_logos ?? group.division_ids ?? []
+/** Logos that the cards of a group show. */
+function shownIds({ company_ids: company, own, division_ids: division, ...group }: CardGroup): string[] {
+  const { secondary_logos: rule } = effectiveRules(group.card_policy, group.card_rules, group.full_edit_access)
+  return resolveField('secondary_logos', company, own.secondary_logos, rule).value ?? division ?? []
 }

@@ -25,9 +25,9 @@ import {
   CardTemplate,
   DivisionRules,
   DivisionTemplate,
-  ruledTextSchemas,
 } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
+import { ruledTextSchemas } from '@kartu/contracts/company/texts/ruled-text-schemas'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
 import { storedFileKinds } from '@kartu/contracts/platform/files'
 import { handOverCards } from '@kartu/contracts/team/hand-overs.data'
@@ -57,7 +57,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import { listedColumns } from '../../company/cards/card-content.ts'
 import { isOwnPath } from '../../sharing/old-addresses/old-paths.ts'
-import { isReservedName } from '../../../http/system-names.ts'
+import { isReserved, reservedTemplate } from './reserved-names.ts'
 import type { Row } from './company-tables.ts'
 
 /*
@@ -384,8 +384,6 @@ const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField].nullable()
 
-const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
-
 /** Checks of more than one column, or checks that the API makes beside the schema. Each returns the invalid column. */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
@@ -393,6 +391,7 @@ export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>
     if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
     return isReserved(row['display_name']) ? 'display_name' : undefined
   },
-  companies: (row) => (isReserved(row['name']) ? 'name' : undefined),
+  companies: (row) => (isReserved(row['name']) ? 'name' : reservedTemplate(row)),
+  divisions: reservedTemplate,
   change_requests: (row) => ['before', 'after'].find((column) => !isOf(fieldValueOf(row), row[column])),
 }

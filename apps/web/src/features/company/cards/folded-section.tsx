@@ -5,6 +5,7 @@ import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { useCardFormContext } from './card-form-context.ts'
 import classes from './card-form.module.css'
+import fold from '../../../ui/list/fold.module.css'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
@@ -44,18 +45,18 @@ export function FoldedSection({
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 className={classes.head}>
         <UnstyledButton
-          className={classes.toggle}
+          className={fold.toggle}
           aria-expanded={open}
           aria-controls={contentId}
           onClick={() => setOpen(!open)}
         >
           <span id={titleId}>{title}</span>
           {open ? null : (
-            <Text as="span" tone="3" oneLine className={classes.summary}>
+            <Text as="span" tone="3" oneLine className={fold.summary}>
               {summary || t(($) => $.cards.nothing_yet)}
             </Text>
           )}
-          <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
+          <IconChevronDown className={fold.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </h2>
       <div id={contentId} hidden={!open}>

@@ -14,6 +14,7 @@ import { useCardFormContext, useFieldState } from './card-form-context.ts'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './card-form.module.css'
+import fold from '../../../ui/list/fold.module.css'
 
 interface PersonSectionProps {
   form: ContractForm<CardDraft>
@@ -86,7 +87,7 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
             size="xs"
             aria-expanded={open}
             aria-controls={moreId}
-            rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
+            rightSection={<IconChevronDown className={fold.chevron} size={16} stroke={1.6} aria-hidden="true" />}
             onClick={() => setOpened(!open)}
           >
             {t(($) => $.cards.person.more)}

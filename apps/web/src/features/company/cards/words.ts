@@ -6,6 +6,7 @@ export const t = await wordsOf(
   'contacts',
   'customisation',
   'divisions',
+  'cardLanguages',
   'cardLogos',
   'signature',
   'ui',

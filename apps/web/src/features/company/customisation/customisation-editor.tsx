@@ -1,4 +1,5 @@
 import type { Company } from '@kartu/contracts/company/companies'
+import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import type { Customisation } from '@kartu/contracts/company/customisation'
 import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
@@ -29,6 +30,8 @@ import { CustomisationTabs, type CustomisationTabSet } from './customisation-tab
 import { DivisionRules } from './division-rules.tsx'
 import { DivisionTemplates } from './division-templates.tsx'
 import { ExceptionUsers } from './exception-users.tsx'
+import { TemplateLanguages } from './languages/template-languages.tsx'
+import { textsOfCompany } from './languages/template-translations.ts'
 import { PermissionsPanel } from './permissions-panel.tsx'
 import { setAside } from './rules-draft.ts'
 import { TemplateBlocksSection } from './template-blocks.tsx'
@@ -157,7 +160,8 @@ interface TemplateTabProps {
 
 /** The template next to the reader's own card. */
 function TemplateTab({ company, form, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
-  const { companyId, memberId } = useActor()
+  const actor = useActor()
+  const { companyId, memberId } = actor
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const shown = useDeferredValue(draft.template)
@@ -195,6 +199,17 @@ function TemplateTab({ company, form, draft, changed, onChange, onSubmit, bar }:
           onChange={onChange}
           company={company}
           blocks={<TemplateBlocksSection form={form} blocks={draft.template.blocks} />}
+          languages={
+            <TemplateLanguages
+              form={form}
+              translations={draft.template.translations}
+              inherited={() => textsOfCompany({ ...company, card_policy: draft.policy })}
+              contacts={company.contacts}
+              of="company"
+              mayEdit
+              mayRename={canEditBranding(actor)}
+            />
+          }
           pageUrl={own.data.card.url}
           drawn={(template) => templateCard(t, ground, template)}
         />

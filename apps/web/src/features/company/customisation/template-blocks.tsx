@@ -13,7 +13,7 @@ const loadList = () => import('../../../ui/blocks/block-list.tsx').then((m) => m
 const none: TemplateBlocks = { before: [], after: [] }
 
 /** A form with a template of a company or division. */
-type TemplateForm = Pick<
+export type TemplateForm = Pick<
   ContractForm<{ template: CardTemplate | DivisionTemplate }>,
   'errors' | 'getInputProps' | 'setErrors' | 'setFieldValue'
 >

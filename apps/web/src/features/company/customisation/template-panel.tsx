@@ -20,6 +20,8 @@ interface TemplatePanelProps {
   company?: Company
   /** Blocks on every card; a personal card has only its own. */
   blocks?: ReactNode
+  /** Texts of the company in further languages. */
+  languages?: ReactNode
   /** URL of the card that shows the choices. */
   pageUrl: string
   /** Renders the card with a template. */
@@ -27,7 +29,7 @@ interface TemplatePanelProps {
 }
 
 /** Look of every card of the company: each choice is illustrated by the card that results. */
-export function TemplatePanel({ template, onChange, company, blocks, pageUrl, drawn }: TemplatePanelProps) {
+export function TemplatePanel({ template, onChange, company, blocks, languages, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   const choice = { template, onChange: change, pageUrl, drawn, isPersonal: company === undefined }
   return (
@@ -51,6 +53,7 @@ export function TemplatePanel({ template, onChange, company, blocks, pageUrl, dr
         </TitledSection>
       ) : null}
       {blocks}
+      {languages}
       {company ? <WalletSwitch template={template} onChange={change} /> : null}
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />

@@ -9,6 +9,9 @@ export function partName(part: TemplatePart): string {
     : t(($) => $.customisation.template[part])
 }
 
-/** Names of the parts that a division sets itself, in the order of the screen. */
+/** Names of the parts and texts that a division sets itself, in the order of the screen. */
 export const ownPartNames = (template: DivisionTemplate): string =>
-  formatList(templateParts.filter((part) => template[part] !== undefined).map(partName))
+  formatList([
+    ...templateParts.filter((part) => template[part] !== undefined).map(partName),
+    ...(template.translations === undefined ? [] : [t(($) => $.customisation.fields.translations)]),
+  ])

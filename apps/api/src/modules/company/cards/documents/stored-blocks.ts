@@ -1,6 +1,10 @@
+import { withoutEmptyTranslations } from '@kartu/cards/block-translations'
+import { withoutEmptyTexts } from '@kartu/cards/organisation-texts'
 import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
+import type { OrganisationTranslation } from '@kartu/contracts/company/translations/organisation-translations'
 import type { Db } from '../../../../db/db.ts'
-import { AppError, type FieldFault } from '../../../../http/errors.ts'
+import { AppError, type FieldFault, invalidField } from '../../../../http/errors.ts'
+import { isReservedName } from '../../../../http/system-names.ts'
 import { pictureUrl } from '../../../platform/files/files.ts'
 import { type BlockFile, fileIdsOf, lockBlockFiles } from './block-files.sql.ts'
 
@@ -22,7 +26,7 @@ export async function storedBlocks(
     const kept = withFile(block, known)
     if (kept === undefined)
       faults.push({ field: `${field}.${at}.${block.kind === 'document' ? 'document' : 'still'}`, key: 'regex' })
-    return kept ?? block
+    return withoutEmptyTranslations(kept ?? block)
   })
   if (faults.length > 0) throw new AppError('invalid', { fields: faults })
   return stored
@@ -41,16 +45,22 @@ function withFile(block: CardBlock, known: ReadonlyMap<string, BlockFile>): Card
   return { ...block, still: { _id: id, url: pictureUrl(hash), width, height } }
 }
 
-/** A template whose blocks are stored in the same way. */
-export async function storedTemplate<T extends { blocks?: TemplateBlocks | undefined }>(
-  tx: Db,
-  companyId: string,
-  template: T,
-): Promise<T> {
-  const { blocks } = template
-  if (blocks === undefined) return template
+interface Template {
+  blocks?: TemplateBlocks | undefined
+  translations?: OrganisationTranslation[] | undefined
+}
+
+/** A template whose blocks are stored in the same way, without empty translations. */
+export async function storedTemplate<T extends Template>(tx: Db, companyId: string, template: T): Promise<T> {
+  const { blocks, translations } = template
+  for (const [at, { name = '' }] of (translations ?? []).entries())
+    if (isReservedName(name)) throw invalidField(`template.translations.${at}.name`, 'name_system')
+  const { translations: _, ...others } = template
+  const texts = withoutEmptyTexts(translations ?? [])
+  const stored = (texts.length === 0 ? others : { ...others, translations: texts }) as T
+  if (blocks === undefined) return stored
   return {
-    ...template,
+    ...stored,
     blocks: {
       before: await storedBlocks(tx, companyId, blocks.before, 'template.blocks.before'),
       after: await storedBlocks(tx, companyId, blocks.after, 'template.blocks.after'),

@@ -2,12 +2,12 @@ import { type CardField, noTexts } from '@kartu/contracts/company/card-fields.pl
 import { useState } from 'react'
 import type { ContractForm } from '../../../../ui/form/checked-form.ts'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
+import { AddLanguage } from '../../../../ui/languages/add-language.tsx'
+import { languageName } from '../../../../ui/languages/language-names.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import type { CardDraft } from '../card-draft.ts'
 import type { FieldState } from '../field-states.ts'
 import { t } from '../words.ts'
-import { AddLanguage } from './add-language.tsx'
-import { languageName } from './language-names.ts'
 import { LanguagePanel } from './language-panel.tsx'
 
 interface LanguageListProps {

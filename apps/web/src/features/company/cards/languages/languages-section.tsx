@@ -16,7 +16,7 @@ export function LanguagesSection({ form }: { form: ContractForm<CardDraft> }) {
   return (
     <FoldedSection
       title={t(($) => $.customisation.fields.translations)}
-      hint={t(($) => $.cards.languages.hint)}
+      hint={t(($) => $.cardLanguages.hint)}
       summary={languages}
       form={form}
       fields={['translations']}

@@ -11,6 +11,8 @@ import { type ContractForm, dataPath } from '../../../../ui/form/checked-form.ts
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../../ui/layout/tall-link.tsx'
 import { TitledSection } from '../../../../ui/layout/titled-section.tsx'
+import { TemplateLanguages } from '../languages/template-languages.tsx'
+import { textsOfDivision } from '../languages/template-translations.ts'
 import { SectionOrder } from '../section-order.tsx'
 import { TemplateBlockLists } from '../template-blocks.tsx'
 import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from '../template-choices.tsx'
@@ -63,6 +65,15 @@ export function DivisionTemplateParts(props: DivisionTemplatePartsProps) {
           </TemplatePartSection>
         )
       })}
+      <TemplateLanguages
+        form={form}
+        translations={template.translations}
+        inherited={(language) => textsOfDivision(company, division, language)}
+        contacts={[...division.contacts, ...company.contacts]}
+        of="division"
+        mayEdit={mayEdit}
+        mayRename
+      />
       <OtherDetails divisionId={division._id} />
     </Stack>
   )

@@ -2,13 +2,13 @@ import { Autocomplete, Button } from '@mantine/core'
 import { cardTranslationsMax, languageTagCharactersMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Row, Text } from '../../../../ui/layout/layout.tsx'
-import { t } from '../words.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { languageChoices, languageName, typedLanguage } from './language-names.ts'
+import { t } from './words.ts'
 
 interface AddLanguageProps {
-  /** Language of the card itself. */
-  own: string
+  /** Language of the card itself, which cannot be added. */
+  own?: string
   present: readonly string[]
   onAdd: (language: string) => void
 }
@@ -19,13 +19,13 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
   const [fault, setFault] = useState<string | null>(null)
   const choices = useMemo(() => languageChoices(), [])
   if (present.length >= cardTranslationsMax)
-    return <Text tone="3">{t(($) => $.cards.languages.full, { max: cardTranslationsMax })}</Text>
+    return <Text tone="3">{t(($) => $.cardLanguages.full, { max: cardTranslationsMax })}</Text>
   const add = (text: string): void => {
     const tag = typedLanguage(text)
     const language = tag === undefined ? '' : languageName(tag)
-    if (tag === undefined || tag.length > languageTagCharactersMax) return setFault(t(($) => $.cards.languages.unknown))
-    if (tag === own) return setFault(t(($) => $.cards.languages.own, { language }))
-    if (present.includes(tag)) return setFault(t(($) => $.cards.languages.twice, { language }))
+    if (tag === undefined || tag.length > languageTagCharactersMax) return setFault(t(($) => $.cardLanguages.unknown))
+    if (tag === own) return setFault(t(($) => $.cardLanguages.own, { language }))
+    if (present.includes(tag)) return setFault(t(($) => $.cardLanguages.twice, { language }))
     setTyped('')
     setFault(null)
     onAdd(tag)
@@ -34,8 +34,8 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
     <Row wrap align="start">
       <Autocomplete
         style={{ flex: '1 1 14rem' }}
-        label={t(($) => $.cards.languages.language)}
-        description={t(($) => $.cards.languages.language_hint)}
+        label={t(($) => $.cardLanguages.language)}
+        description={t(($) => $.cardLanguages.language_hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
@@ -63,7 +63,7 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
         leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => add(typed)}
       >
-        {t(($) => $.cards.languages.add)}
+        {t(($) => $.cardLanguages.add)}
       </Button>
     </Row>
   )

@@ -2,9 +2,9 @@ import type { CardTranslation } from '@kartu/contracts/company/translations/card
 import { describe, expect, it } from 'vitest'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { FieldAccess } from '@kartu/contracts/company/customisation'
-import { effectiveRules } from './card-policy.ts'
-import { cardSource } from './card-source.fixture.ts'
-import { assembleCard, resolveContent } from './resolve-card.ts'
+import { effectiveRules } from '../card-policy.ts'
+import { cardSource } from '../card-source.fixture.ts'
+import { assembleCard, resolveContent } from '../resolve-card.ts'
 import { inLanguage, languagesOf, mixTranslations, shownTranslations } from './translations.ts'
 
 const japanese: CardTranslation = { language: 'ja', first_name: '花子', last_name: '山田', job_title: '営業部長' }

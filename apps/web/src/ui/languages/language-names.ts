@@ -1,5 +1,5 @@
 import { languageTag } from '@kartu/contracts/language-tags'
-import { currentLocale } from '../../../../lib/i18n.ts'
+import { currentLocale } from '../../lib/i18n.ts'
 
 /** Languages of the list. Any other one can be added by its code. */
 const offered =

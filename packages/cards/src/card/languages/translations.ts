@@ -8,8 +8,8 @@ import {
 } from '@kartu/contracts/company/card-fields.plain'
 import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { cardTranslationsMax } from '@kartu/contracts/limits'
-import type { OwnValues } from './card-fields.ts'
-import type { EffectiveRules } from './card-policy.ts'
+import type { OwnValues } from '../card-fields.ts'
+import type { EffectiveRules } from '../card-policy.ts'
 
 /** Content with its texts in further languages. */
 type Translated = Record<CardText, string> & { language: string; translations: readonly CardTranslation[] }
