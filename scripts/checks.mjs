@@ -1,6 +1,14 @@
 import { heading, runQuietly } from './run.mjs'
 
-const workspaces = ['apps/api', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
+const workspaces = [
+  'apps/api',
+  'apps/web',
+  'packages/cards',
+  'packages/contracts',
+  'packages/messages',
+  // Not a workspace of npm, so that no install includes it.
+  'packages/n8n-node',
+]
 const tsc = 'node_modules/typescript/bin/tsc'
 /** Each thread would read all types of the API again, and two checks already run in parallel. */
 const alone = ['--singleThreaded']
