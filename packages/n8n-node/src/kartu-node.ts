@@ -48,7 +48,7 @@ type Fields = Record<string, unknown>
 
 /** Runs the chosen operation for one item. */
 function operate(node: ExecuteFunctions, credentials: Fields, item: number): Promise<readonly object[]> {
-  const value = (name: string): string => String(node.getNodeParameter(name, item, '')).trim()
+  const value = (name: string): string => textOf(node.getNodeParameter(name, item, ''))
   const fields = node.getNodeParameter('fields', item, {}) as Fields
   const calls = kartuCalls(node, credentials, item)
   const max = Number(node.getNodeParameter('limit', item, 50))
@@ -73,7 +73,7 @@ function operate(node: ExecuteFunctions, credentials: Fields, item: number): Pro
         ...textsOf(fields, 'organisation', 'job_title', 'note'),
         ...warmthOf(fields),
         ...contactsOf(fields),
-        ...(fields['tags'] === undefined ? {} : { tags: listOf(String(fields['tags'])) }),
+        ...(fields['tags'] === undefined ? {} : { tags: listOf(textOf(fields['tags'])) }),
       })
     case 'lead.get':
       return calls.lead.get(value('id'))
@@ -98,25 +98,31 @@ function operate(node: ExecuteFunctions, credentials: Fields, item: number): Pro
   }
 }
 
+/** Text of a field. Throws for a list or an object, which an expression can return. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error('Enter a text. The expression returns something else.')
+}
+
 type Status = 'new' | 'contacted' | 'in_progress' | 'qualified' | 'won' | 'lost' | 'archived'
 
 /** Texts of these fields that were added to the node. */
 const textsOf = <N extends string>(fields: Fields, ...names: N[]): Partial<Record<N, string>> =>
   Object.fromEntries(
-    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, textOf(fields[name])]])),
   ) as Partial<Record<N, string>>
 
 /** An empty division ends the membership in one. */
-const divisionOf = ({ division_id: id }: Fields) =>
-  id === undefined ? {} : { division_id: id === '' ? null : String(id) }
+const divisionOf = ({ division_id: id }: Fields) => (id === undefined ? {} : { division_id: textOf(id) || null })
 
 const warmthOf = ({ warmth }: Fields) => (warmth === undefined ? {} : { warmth: warmth as 'hot' | 'warm' | 'cold' })
 
 /** Email and phone number as contacts; absent if there are none. */
 function contactsOf({ email, phone }: Fields) {
   const contacts = [
-    ...(email ? [{ key: 'email' as const, value: String(email) }] : []),
-    ...(phone ? [{ key: 'phone' as const, value: String(phone) }] : []),
+    ...(email ? [{ key: 'email' as const, value: textOf(email) }] : []),
+    ...(phone ? [{ key: 'phone' as const, value: textOf(phone) }] : []),
   ]
   return contacts.length === 0 ? {} : { contacts }
 }

@@ -164,6 +164,11 @@ describe('the node', () => {
     await expect(one('lead', 'get', { id: company.memberId }, { key })).rejects.toThrow('(400 api_key_scope)')
   })
 
+  test('refuses an object instead of a text', async () => {
+    const fields = { organisation: { name: 'Acme' } }
+    await expect(one('lead', 'create', { name: 'Ann', owner_id: company.memberId, fields })).rejects.toThrow('text')
+  })
+
   test('continues with the next item if the workflow says so', async () => {
     const wrong = { resource: 'lead', operation: 'get', id: company.memberId }
     const right = { resource: 'member', operation: 'get', id: company.memberId }
