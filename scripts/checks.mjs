@@ -1,7 +1,10 @@
 import { heading, runQuietly } from './run.mjs'
 
-/** Folders with a program of types each, longest first. The root's contains the API, which its own folders load. */
-const programs = ['.', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages']
+/**
+ * Folders with a program of types each, longest first. The root's contains the API, which its own folders load.
+ * `n8n-node` is no workspace of npm, so no install includes it.
+ */
+const programs = ['.', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages', 'packages/n8n-node']
 const tsc = 'node_modules/typescript/bin/tsc'
 /** Each thread would read all types of the API again, and two checks already run in parallel. */
 const alone = ['--singleThreaded']

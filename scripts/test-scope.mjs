@@ -23,6 +23,7 @@ export const longTests = [
   'modules/team/imports/reading/{hostile-files,real-files}',
   'modules/team/imports/reading/largest-files.pglite',
   'modules/leads/leads/leads.postgres',
+  'modules/integrations/proposed-changes/proposed-changes.crash.postgres',
   'modules/platform/mails/mail-outage.postgres',
   'modules/sharing/print-sheets/sheet-codes',
   'operator/{docs-commands,killed-commands}.postgres',

@@ -3,6 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { PageMeta, Route } from '@kartu/contracts/route'
 import { afterAll, vi } from 'vitest'
 import { routeUrl, type LooseInput } from './client.ts'
+import type { Program } from '../src/deps.ts'
 import { asOwner, freshDatabase, missDeadProcessesSoon } from './database/database.ts'
 import { foundCompany, inProgram } from './in-program.ts'
 import { killProcesses, type ServerProcess, startProcess } from './process.ts'
@@ -70,5 +71,8 @@ export async function programToKill(more: Record<string, string> = {}) {
       { timeout: 100_000, interval: 200 },
     )
 
-  return { companyId, start, killHard, call, leftBehind, countPeople, importOf, untilImport }
+  /** Works with the program in this process, while no other runs. */
+  const between = <T>(work: (program: Program) => Promise<T>): Promise<T> => inProgram(settings, work)
+
+  return { companyId, settings, between, start, killHard, call, leftBehind, countPeople, importOf, untilImport }
 }

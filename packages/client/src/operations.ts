@@ -2310,7 +2310,7 @@ has_password: boolean
 /** Time at which a test mail was accepted; null before the first one. */
 tested_at: Timestamp | null
 }
-export type FollowUpState = "waiting" | "sent" | "refused" | "skipped"
+export type FollowUpState = "waiting" | "held" | "sent" | "unknown" | "refused" | "skipped"
 /** Subject and text in both languages; an empty language uses the other. */
 export type FollowUpTexts = {
 /** English text. */
@@ -2423,6 +2423,21 @@ ends_on: string
 planned_by: string
 /** Reason of a failure on its day; null before. */
 fault: HandOverFault
+}
+/** A mail that is not sent automatically. */
+export type HeldFollowUp = {
+/** ID of the mail. */
+_id: Id
+/** The lead, also after a merge. */
+lead: {
+_id: Id
+/** Name of the lead. */
+name: string
+}
+/** Reason why it waits for a person. */
+reason: "network" | "card" | "company" | "split" | "unconfirmed"
+/** Time of the form. */
+created_at: Timestamp
 }
 /** Exactly 6 hex digits, with or without `#`; stored in lower case with it. */
 export type HexColour = unknown
@@ -3304,7 +3319,7 @@ text: string | null
 /** True if the caller may change or delete it, because it is their own note. */
 is_own: boolean
 }
-export type LeadEntryKind = "captured" | "card_mailed" | "follow_up_mailed" | "follow_up_refused" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "routed" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
+export type LeadEntryKind = "captured" | "card_mailed" | "follow_up_mailed" | "follow_up_refused" | "follow_up_held" | "follow_up_unknown" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "routed" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
 export type LeadExportFormat = "csv" | "xlsx" | "vcf"
 export type LeadFilter = {
 /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
@@ -4973,6 +4988,12 @@ export type SessionWay = "password" | "code" | "new_password" | "registration" |
 export type Settings = {
 /** True if assistants may read data of the company. */
 allowed: boolean
+}
+export type SettleHeldFollowUps = {
+/** IDs of the mails. Those that were sent or dismissed meanwhile are left out. */
+ids: (Id)[]
+/** True sends them, false dismisses them. */
+send: boolean
 }
 export type Share = {
 /** Number of visits. */
@@ -7511,7 +7532,7 @@ value: string
 /** Label. */
 label: string
 })[]
-/** Name of the field whose changes come back as statuses; empty if the CRM reports none. */
+/** Name of the field whose changes come back as statuses; empty for the choice to which the settings map “Status”. */
 status_field: string
 }
 }
@@ -8211,6 +8232,29 @@ status: "success"
 data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List follow-up emails that wait for a person */
+  'followUpMails.held': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (HeldFollowUp)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+  }
+  /** Send or dismiss follow-up emails that wait */
+  'followUpMails.settleHeld': {
+    input: { path: { companyId: Id }; body: SettleHeldFollowUps }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of mails that were sent or dismissed. */
+settled: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'follow_up_limit' | 'follow_up_off' | 'not_allowed' | 'paywalled'
   }
   /** Get the country of the caller */
   'geo.country': {
@@ -11243,6 +11287,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'followUpMails.test': ['POST', '/companies/{companyId}/follow-up-mails/sender/test', 'none'],
   'followUpMails.records': ['GET', '/companies/{companyId}/follow-up-mails/sender/records', 'none'],
   'followUpMails.takeOver': ['POST', '/companies/{companyId}/follow-up-mails/responsible', 'none'],
+  'followUpMails.held': ['GET', '/companies/{companyId}/follow-up-mails/held', 'none'],
+  'followUpMails.settleHeld': ['POST', '/companies/{companyId}/follow-up-mails/held', 'json'],
   'geo.country': ['GET', '/geo/country', 'none'],
   'handOvers.create': ['POST', '/companies/{companyId}/hand-overs', 'json'],
   'handOvers.bringBack': ['POST', '/companies/{companyId}/hand-overs/bring-back', 'json'],

@@ -114,6 +114,8 @@ export const errorStatus = {
   proposed_changes_max: 400,
   proposal_decided: 409,
   follow_up_host: 400,
+  follow_up_limit: 400,
+  follow_up_off: 400,
   follow_up_password: 400,
   follow_up_text: 400,
   follow_up_untested: 400,

@@ -121,6 +121,10 @@ export async function remembered<T>(db: Db, request: RequestKey, act: () => Prom
   return answer
 }
 
+/** True if a request with this key was answered in the last 24 hours. */
+export const wasAnswered = async (db: Db, owner: RequestOwner, key: string): Promise<boolean> =>
+  ((await db.rows(earlierRow, read, [idOf(owner), key]))[0]?.answer ?? null) !== null
+
 const idOf = ({ userId, keyId }: RequestOwner): string => userId ?? keyId
 
 /**

@@ -52,6 +52,8 @@ export const reachesOfIntegrations = {
   'followUpMails.test': 'refused',
   'followUpMails.records': 'refused',
   'followUpMails.takeOver': 'refused',
+  'followUpMails.held': 'refused',
+  'followUpMails.settleHeld': 'refused',
   'webhooks.list': 'refused',
   'webhooks.create': 'refused',
   'webhooks.update': 'refused',

@@ -16,9 +16,9 @@ export interface ReceivedMail {
 
 /** A test's changes to the server's answers, evaluated for every email. */
 export interface MailServerManners {
-  /** Answer to `RCPT TO`, such as `550 5.1.1 no such mailbox`; accepts by default. */
+  /** Answer to `RCPT TO`, such as `550 5.1.1 no such mailbox`; accepts by default. `hang up` ends the connection. */
   recipient?: (address: string) => string
-  /** Answer to a complete message; undefined never answers. */
+  /** Answer to a complete message; undefined never answers, and `hang up` ends the connection. */
   message?: (mail: ReceivedMail) => string | undefined | Promise<string | undefined>
   /** Answer to `AUTH`, which is offered if this is set. */
   auth?: () => string
@@ -66,6 +66,7 @@ export async function startMailServer(manners: MailServerManners = {}): Promise<
 function converse(plain: Socket, server: MailServer): void {
   let socket = plain
   const say = (line: string) => void socket.write(`${line}\r\n`)
+  const answer = (line: string) => (line === 'hang up' ? void plain.destroy() : say(line))
   let commands: string[] = []
   let lines: string[] | undefined
   let rest = ''
@@ -94,7 +95,7 @@ function converse(plain: Socket, server: MailServer): void {
       socket.on('error', () => undefined)
     } else if (line.startsWith('EHLO') && auth) say('250-test\r\n250 AUTH PLAIN')
     else if (line.startsWith('AUTH')) say(auth?.() ?? '502 no')
-    else if (line.startsWith('RCPT')) say(recipient?.(addressIn(line)) ?? '250 ok')
+    else if (line.startsWith('RCPT')) answer(recipient?.(addressIn(line)) ?? '250 ok')
     else if (line === 'DATA') {
       lines = []
       say('354 go on')
@@ -110,8 +111,8 @@ function converse(plain: Socket, server: MailServer): void {
     const mail = { to, id: header('Message-ID'), subject: header('Subject'), message, commands, at: Date.now() }
     commands = []
     server.received.push(mail)
-    const answer = server.manners.message ? await server.manners.message(mail) : '250 ok'
-    if (answer !== undefined) say(answer)
+    const line = server.manners.message ? await server.manners.message(mail) : '250 ok'
+    if (line !== undefined) answer(line)
   }
 }
 

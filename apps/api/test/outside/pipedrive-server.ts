@@ -14,6 +14,7 @@ export interface PipedrivePerson {
   name: string
   owner_id: number
   add_time: string
+  update_time: string
   emails: Address[]
   phones: Address[]
   custom_fields: Record<string, string | number>
@@ -65,7 +66,11 @@ export async function startPipedrive(port = 0) {
       { key: 'owner_id', name: 'Owner', field_type: 'user' },
     )
     fields.push({ key: 'add_time', name: 'Created', field_type: 'date' })
-    const options = [{ id: 11, label: 'Warm' }]
+    const options = [
+      { id: 11, label: 'Warm' },
+      { id: 12, label: 'Won' },
+      { id: 13, label: 'Talking' },
+    ]
     fields.push({ key: keyOf('Stage'), name: 'Stage', field_type: 'enum', options })
     says.hidden.clear()
     Object.assign(says, { fault: () => undefined, lags: true })
@@ -164,8 +169,22 @@ export async function startPipedrive(port = 0) {
     if (ids) return ok(ids.flatMap((id) => persons.get(id) ?? []))
     const start = Number(query.get('cursor') ?? 0)
     const limit = Number(query.get('limit') ?? 100)
-    const all = [...persons.values()].toSorted((a, b) => b.add_time.localeCompare(a.add_time))
-    const page = all.slice(start, start + limit)
+    const [by, since] = [query.get('sort_by') ?? 'id', query.get('updated_since')]
+    if (!['id', 'add_time', 'update_time'].includes(by)) return refusal(400, 'sort_by: Invalid option')
+    if (since !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(since))
+      return refusal(400, 'updated_since: Invalid datetime')
+    const key = by as 'id' | 'add_time' | 'update_time'
+    const sign = query.get('sort_direction') === 'desc' ? -1 : 1
+    const all = [...persons.values()]
+      .filter(({ update_time: at }) => since === null || Date.parse(at) >= Date.parse(since))
+      .toSorted((a, b) => sign * (key === 'id' ? a.id - b.id : a[key].localeCompare(b[key])))
+    const keys = query.get('custom_fields')?.split(',')
+    const page = all.slice(start, start + limit).map((person) => ({
+      ...person,
+      custom_fields: Object.fromEntries(
+        Object.entries(person.custom_fields).filter(([name]) => keys === undefined || keys.includes(name)),
+      ),
+    }))
     const next = start + limit < all.length ? String(start + limit) : null
     return ok(page, { additional_data: { next_cursor: next } })
   }
@@ -176,7 +195,7 @@ export async function startPipedrive(port = 0) {
     const person = {
       id: lastId,
       owner_id: 7,
-      add_time: new Date().toISOString(),
+      ...{ add_time: new Date().toISOString(), update_time: new Date().toISOString() },
       emails: [],
       phones: [],
       custom_fields: {},
@@ -197,7 +216,7 @@ export async function startPipedrive(port = 0) {
         return refusal(400, 'Unknown option')
     }
     const custom = { ...person.custom_fields, ...given.custom_fields }
-    persons.set(person.id, { ...person, ...given, custom_fields: custom })
+    persons.set(person.id, { ...person, ...given, custom_fields: custom, update_time: new Date().toISOString() })
     return ok(persons.get(person.id))
   }
 
@@ -223,13 +242,18 @@ export async function startPipedrive(port = 0) {
         id: lastId,
         name,
         owner_id: 7,
-        add_time,
+        ...{ add_time, update_time: add_time },
         emails: [{ value: email, primary: true }],
         phones: [],
         custom_fields: custom,
       }
       persons.set(lastId, person)
       return person
+    },
+    /** Sales change a field. */
+    put(id: number, custom: Record<string, string | number>): void {
+      const person = persons.get(id)
+      if (person) change(person, { custom_fields: custom })
     },
     expire: (): void => accessTokens.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -138,7 +138,7 @@ export const crmRoutes = {
       ),
       /** People who can own contacts. */
       owners: z.array(choice),
-      /** Name of the field whose changes come back as statuses; empty if the CRM reports none. */
+      /** Name of the field whose changes come back as statuses; empty for the choice to which the settings map “Status”. */
       status_field: z.string(),
     }),
   }),

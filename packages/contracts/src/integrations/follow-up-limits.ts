@@ -7,5 +7,7 @@ export const smtpFromCharactersMax = 100
 export const dkimSelectorCharactersMax = 63
 /** Start of a mail server's answer to a failed mail. */
 export const smtpReplyCharactersMax = 200
+/** Mails that wait for a person, as one list shows and one call settles them. */
+export const followUpHeldMax = 50
 /** Hours of failures after which the mail is turned off. */
 export const followUpFailingHours = 24

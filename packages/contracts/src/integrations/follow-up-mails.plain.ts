@@ -11,6 +11,8 @@ export const followUpMailRoutes = {
   test: { method: 'POST', path: `${followUpMails}/sender/test`, access: 'company', answer: 'data' },
   records: { method: 'GET', path: `${followUpMails}/sender/records`, access: 'company', answer: 'data' },
   takeOver: { method: 'POST', path: `${followUpMails}/responsible`, access: 'company', answer: 'data' },
+  held: { method: 'GET', path: `${followUpMails}/held`, access: 'company', answer: 'data' },
+  settleHeld: { method: 'POST', path: `${followUpMails}/held`, access: 'company', answer: 'data' },
 } as const
 
 /** Time at which a mail is sent: at once, an hour later, or at nine on the next morning in the company's time zone. */
@@ -24,9 +26,19 @@ export type SmtpSecurity = (typeof smtpSecurities)[number]
 /** Ports of mail servers. Others are refused, because a sender must not search a network. */
 export const smtpPorts: readonly number[] = [465, 587, 2525, 25]
 
-/** `skipped` after the mail was turned off or the consent was withdrawn before it was sent. */
-export const followUpStates = ['waiting', 'sent', 'refused', 'skipped'] as const
+/**
+ * `held` waits for a person, because a limit was reached. `unknown` if the mail server did not confirm it. `skipped` after
+ * the mail was turned off, the consent was withdrawn or another mail to the same person was chosen before it was sent.
+ */
+export const followUpStates = ['waiting', 'held', 'sent', 'unknown', 'refused', 'skipped'] as const
 export type FollowUpState = (typeof followUpStates)[number]
+
+/**
+ * Reasons for which a mail is not sent automatically: the day's mails for one network, one card or the company are used up,
+ * or its lead was merged and split again. `unconfirmed` mails may have arrived.
+ */
+export const followUpHeldReasons = ['network', 'card', 'company', 'split', 'unconfirmed'] as const
+export type FollowUpHeldReason = (typeof followUpHeldReasons)[number]
 
 export const spfStates = ['found', 'missing', 'several', 'unanswered'] as const
 export const dkimStates = ['found', 'missing', 'revoked', 'no_selector', 'unanswered'] as const

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import * as limits from './follow-up-limits.ts'
 import { mailFaults } from '../platform/mails.ts'
 import { route } from '../route.ts'
-import { CompanyParams, Email, ExpectedRevision, line, paragraph, Revision, Timestamp } from '../validation.ts'
+import { CompanyParams, Email, ExpectedRevision, Id, line, paragraph, Revision, Timestamp } from '../validation.ts'
 import {
   dkimStates,
   dmarcStates,
   followUpDelays,
+  followUpHeldReasons,
   followUpMailRoutes as plain,
   followUpStates,
   smtpSecurities,
@@ -92,6 +93,30 @@ export const FollowUpMails = z.object({
 })
 export type FollowUpMails = z.infer<typeof FollowUpMails>
 
+/** A mail that is not sent automatically. */
+const HeldFollowUp = z.object({
+  /** ID of the mail. */
+  _id: Id,
+  /** The lead, also after a merge. */
+  lead: z.object({
+    _id: Id,
+    /** Name of the lead. */
+    name: z.string(),
+  }),
+  /** Reason why it waits for a person. */
+  reason: z.enum(followUpHeldReasons),
+  /** Time of the form. */
+  created_at: Timestamp,
+})
+export type HeldFollowUp = z.infer<typeof HeldFollowUp>
+
+export const SettleHeldFollowUps = z.strictObject({
+  /** IDs of the mails. Those that were sent or dismissed meanwhile are left out. */
+  ids: z.array(Id).min(1).max(limits.followUpHeldMax),
+  /** True sends them, false dismisses them. */
+  send: z.boolean(),
+})
+
 export const followUpMailRoutes = {
   get: route({ ...plain.get, params: CompanyParams, data: FollowUpMails }),
   update: route({ ...plain.update, params: CompanyParams, body: UpdateFollowUpMails, data: FollowUpMails }),
@@ -126,4 +151,14 @@ export const followUpMailRoutes = {
     }),
   }),
   takeOver: route({ ...plain.takeOver, params: CompanyParams, data: FollowUpMails }),
+  held: route({ ...plain.held, params: CompanyParams, data: z.array(HeldFollowUp) }),
+  settleHeld: route({
+    ...plain.settleHeld,
+    params: CompanyParams,
+    body: SettleHeldFollowUps,
+    data: z.object({
+      /** Number of mails that were sent or dismissed. */
+      settled: z.int(),
+    }),
+  }),
 }

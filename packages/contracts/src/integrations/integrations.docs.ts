@@ -162,6 +162,14 @@ export const integrationsDocs: AreaDocs<
       'Take over the follow-up email',
       'Makes the caller responsible, such as after a colleague left. Needs a proof.',
     ],
+    held: [
+      'List follow-up emails that wait for a person',
+      'Returns the oldest 50 that were held back by a limit, or that the mail server did not confirm. Super admins only.',
+    ],
+    settleHeld: [
+      'Send or dismiss follow-up emails that wait',
+      'Sends them within the limit of the day, or dismisses them. An unconfirmed email keeps its Message-ID.',
+    ],
   },
   proposedChanges: {
     about: 'Changes that assistants proposed and people decide about. Proposals expire after seven days.',

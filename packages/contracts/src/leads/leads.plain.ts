@@ -43,6 +43,8 @@ export const leadEntryKinds = [
   'card_mailed',
   'follow_up_mailed',
   'follow_up_refused',
+  'follow_up_held',
+  'follow_up_unknown',
   'consented',
   'consent_withdrawn',
   'note',

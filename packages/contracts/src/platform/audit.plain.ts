@@ -131,7 +131,17 @@ export const auditActions = {
   scim: ['updated'],
   directory_sync: ['connected', 'updated', 'planned', 'confirmed', 'started', 'finished', 'failed', 'disconnected'],
   crm: ['connected', 'updated', 'paused', 'resumed', 'taken_over', 'sent_again', 'stopped', 'disconnected'],
-  follow_up_mail: ['updated', 'sender_set', 'tested', 'taken_over', 'stopped', 'removed'],
+  follow_up_mail: [
+    'updated',
+    'sender_set',
+    'tested',
+    'taken_over',
+    'stopped',
+    'removed',
+    'released',
+    'dismissed',
+    'cancelled',
+  ],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -58,27 +58,34 @@ export const followUpSettings = pgTable(
   ],
 )
 
-/** The mail to a lead: one per lead and one per address. Deleted with the lead. */
+/** The mail to a lead: one per captured lead and one per address. It moves with a merge and is deleted with its lead. */
 export const followUpMails = pgTable(
   'follow_up_mails',
   {
     companyId: companyIdColumn(),
+    /** ID of the lead whose person agreed, and of the mail. It stays the same in a merge. */
+    id: idColumn(),
+    /** That lead, or the one that it was merged into. */
     leadId: uuid('lead_id').notNull(),
     /** Hash of the address under a key of this server. */
     addressHash: text('address_hash').notNull(),
     state: text('state').$type<FollowUpState>().notNull().default('waiting'),
-    /** Reason of a refusal. */
+    /** Reason of a refusal, or why it is held back. */
     reason: text('reason'),
     createdAt: createdAtColumn(),
     sentAt: instant('sent_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.leadId] }),
+    primaryKey({ columns: [table.companyId, table.id] }),
+    index('follow_up_mails_lead_idx').on(table.companyId, table.leadId),
     uniqueIndex('follow_up_mails_address_key').on(table.companyId, table.addressHash),
     index('follow_up_mails_state_idx').on(table.companyId, table.state),
     foreignKey({ columns: [table.companyId, table.leadId], foreignColumns: [leads.companyId, leads.id] }).onDelete(
       'cascade',
     ),
-    check('follow_up_mails_state_check', sql`${table.state} in ('waiting', 'sent', 'refused', 'skipped')`),
+    check(
+      'follow_up_mails_state_check',
+      sql`${table.state} in ('waiting', 'held', 'sent', 'unknown', 'refused', 'skipped')`,
+    ),
   ],
 )

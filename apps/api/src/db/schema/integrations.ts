@@ -107,6 +107,8 @@ export const proposedChanges = pgTable(
     after: jsonb('after').notNull(),
     /** Start of an approval, which excludes any other decision for a minute. */
     decidingSince: instant('deciding_since'),
+    /** Account that approves. */
+    decidingUserId: uuid('deciding_user_id'),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -5,8 +5,8 @@ export interface CrmConnector {
   readonly kind: CrmKind
   /** Largest number of contacts of one `upsert`. */
   readonly batchMax: number
-  /** Field that holds the status of a contact, and the one that holds its owner. */
-  readonly statusField: string
+  /** Field that holds the status of a contact, and the one that holds its owner. Null if the settings choose the field. */
+  readonly statusField: string | null
   readonly ownerField: string
   /** Fields of a new connection. */
   readonly defaults: readonly { source: CrmSource; target: string; mode: CrmMode }[]
@@ -33,10 +33,10 @@ export interface CrmConnector {
   /** Changed statuses in a message of the CRM. Throws a `CrmFault` with `signature` for a forged or old one. */
   readEvents?(message: CrmMessage): CrmEvent[]
   /**
-   * Statuses of Kartu's contacts that changed since a time, for CRMs that send no messages. Other fields may have changed
-   * instead, and a contact may be repeated.
+   * Statuses of contacts that changed since a time, for CRMs that send no messages. Other fields may have changed instead,
+   * and a contact may be repeated, or be none of Kartu's. `field` holds the status.
    */
-  changedStatuses?(access: CrmAccess, since: Date): Promise<ChangedStatuses>
+  changedStatuses?(access: CrmAccess, since: Date, field: string): Promise<ChangedStatuses>
 }
 
 /** Names of Kartu's own fields in a CRM. */

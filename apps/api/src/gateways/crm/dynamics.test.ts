@@ -264,7 +264,7 @@ test('reads changed statuses of Kartu’s leads', async () => {
   const { access } = await connect()
   const made = server.put({ kartu_leadid: 'lead-1', statuscode: 2 })
   server.put({ statuscode: 2 })
-  expect(await connector.changedStatuses?.(access, new Date(Date.now() - 60_000))).toEqual({
+  expect(await connector.changedStatuses?.(access, new Date(Date.now() - 60_000), 'statuscode')).toEqual({
     statuses: [{ remoteId: made.leadid, status: '2' }],
     until: null,
   })

@@ -147,7 +147,7 @@ test('writes the option of a choice as its number', async () => {
   await connector.upsert(access, [contact('lead-1', null, { values })])
   expect([...server.persons.values()][0]?.custom_fields[key]).toBe(11)
   const fields = await connector.fields(access)
-  expect(fields.find(({ name }) => name === key)?.options).toEqual([{ value: '11', label: 'Warm' }])
+  expect(fields.find(({ name }) => name === key)?.options).toContainEqual({ value: '11', label: 'Warm' })
   expect(fields.map(({ name }) => name)).not.toContain(leadKey)
 })
 
@@ -195,6 +195,29 @@ test('leaves leads for the next batch when Pipedrive is slow', async () => {
   expect(outcomes).toMatchObject([{ leadId: 'lead-1', remoteId: expect.any(String) as string }])
   expect(fault).toBeUndefined()
   expect(leadsThere()).toEqual(['lead-1'])
+})
+
+test('reads the statuses of changed persons in pages', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  const before = server.add('Old', 'old@example.com', { [key]: '11' })
+  const since = new Date(Date.now() - 60_000)
+  for (let at = 0; at < 1_001; at += 1) server.put(server.add('P', `p${at}@example.com`).id, { [key]: 12 })
+  const read = await connector.changedStatuses?.(access, since, key)
+  expect(read?.until).toBeNull()
+  expect(new Set(read?.statuses.map(({ status }) => status))).toEqual(new Set(['12']))
+  expect(new Set(read?.statuses.map(({ remoteId }) => remoteId)).size).toBe(1_001)
+  expect(read?.statuses.map(({ remoteId }) => remoteId)).not.toContain(String(before.id))
+})
+
+test('continues a long read after its last second', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  for (let at = 0; at < 2_001; at += 1) server.put(server.add('P', `p${at}@example.com`).id, { [key]: 12 })
+  const since = new Date(Date.now() - 60_000)
+  const read = await connector.changedStatuses?.(access, since, key)
+  expect(read?.statuses).toHaveLength(2_000)
+  expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
 })
 
 test('has each lead once after any faults', { timeout: 120_000 }, () =>

@@ -4,6 +4,7 @@ import { type CrmAccess, type CrmConnector, CrmFault, type CrmOwner, type CrmTok
 import { askCrm, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { ownFields } from './pipedrive-fields.ts'
 import { type PipedriveCall, readFields, upsertPersons } from './pipedrive-persons.ts'
+import { listChanged } from './pipedrive-statuses.ts'
 
 const fieldsPath = '/api/v1/personFields'
 
@@ -41,7 +42,7 @@ export function pipedrive({ clientId, clientSecret, oauthUrl }: PipedriveSetting
     kind: 'pipedrive',
     // Each contact takes up to three calls.
     batchMax: 20,
-    statusField: '',
+    statusField: null,
     ownerField: 'owner_id',
     defaults: [
       { source: 'name', target: 'name', mode: 'fill' },
@@ -75,6 +76,7 @@ export function pipedrive({ clientId, clientSecret, oauthUrl }: PipedriveSetting
     },
     owners: async (access) => listOwners(ask(access)),
     upsert: async (access, contacts) => upsertPersons(ask(access), contacts),
+    changedStatuses: async (access, since, field) => listChanged(ask(access), since, field),
     contactUrl: ({ host }, remoteId) => `${host}/person/${remoteId}`,
   }
 }

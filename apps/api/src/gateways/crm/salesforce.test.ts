@@ -305,11 +305,13 @@ test('reads changed statuses of Kartu’s leads', async () => {
   const made = server.put({ Kartu_Lead_Id__c: 'lead-1', Status: 'Closed' })
   server.put({ Status: 'Closed' })
   const since = new Date(Date.now() - 60_000)
-  expect(await connector.changedStatuses?.(access, since)).toEqual({
+  expect(await connector.changedStatuses?.(access, since, 'Status')).toEqual({
     statuses: [{ remoteId: made.Id, status: 'Closed' }],
     until: null,
   })
-  expect(await connector.changedStatuses?.(access, new Date(Date.now() + 60_000))).toMatchObject({ statuses: [] })
+  expect(await connector.changedStatuses?.(access, new Date(Date.now() + 60_000), 'Status')).toMatchObject({
+    statuses: [],
+  })
 })
 
 test('continues after a full page of changes', async () => {
@@ -317,7 +319,7 @@ test('continues after a full page of changes', async () => {
   for (let at = 0; at < 2_001; at += 1) server.put({ Kartu_Lead_Id__c: `lead-${at}`, Status: 'Closed' })
   const [first] = server.leads.values()
   const stamp = new Date(Date.parse(String(first?.['SystemModstamp'])))
-  const read = await connector.changedStatuses?.(access, stamp)
+  const read = await connector.changedStatuses?.(access, stamp, 'Status')
   expect(read?.statuses).toHaveLength(2_000)
   expect(read?.until?.getTime()).toBeGreaterThan(stamp.getTime())
 })

@@ -28,6 +28,7 @@ export function companyMailer(
   { host, port, security, username, password }: CompanyMailServer,
   from: Mailbox,
   privateHosts: readonly string[],
+  idDomain?: string,
 ): Mailer {
   if (isRefusedHost({ host, port }, privateHosts)) throw new MailFault('not_accepted', { reply: 'A private address' })
   const isOwn = isPrivateAllowed({ host, port }, privateHosts)
@@ -39,7 +40,10 @@ export function companyMailer(
     requireTLS: security === 'starttls' && !isOwn,
     ...(username !== '' && { auth: { user: username, pass: password }, forceAuth: true }),
   }
-  return smtpMailer(server, from, timeouts, isOwn ? undefined : publicLookup)
+  return smtpMailer(server, from, timeouts, {
+    lookup: isOwn ? undefined : publicLookup,
+    ...(idDomain !== undefined && { idDomain }),
+  })
 }
 
 export const isPrivateAllowed = (

@@ -11,13 +11,19 @@ export class MailFault extends Error {
   readonly reply: string
   /** True if no mail server answered. */
   readonly isAway: boolean
+  /** True if the server has the whole message but did not confirm it, so it may have delivered it. */
+  readonly isUnconfirmed: boolean
 
-  constructor(kind: MailFaultKind, { permanent = false, reply = '', isAway = false, cause }: Partial<MailFault> = {}) {
+  constructor(
+    kind: MailFaultKind,
+    { permanent = false, reply = '', isAway = false, isUnconfirmed = false, cause }: Partial<MailFault> = {},
+  ) {
     super(reply === '' ? kind : `${kind}: ${reply}`, { cause })
     this.kind = kind
     this.permanent = permanent
     this.reply = reply
     this.isAway = isAway
+    this.isUnconfirmed = isUnconfirmed
   }
 }
 
@@ -32,15 +38,17 @@ interface SmtpError {
 /**
  * Reads errors of nodemailer. Only an answer to the recipient or to the message concerns this mail; a refused sign-in,
  * sender, certificate or greeting concerns the installation, and its operator can fix it while the mail waits.
+ * `isWritten` is true if the whole message had been written when the error occurred.
  */
-export function mailFaultOf(error: unknown): MailFault {
+export function mailFaultOf(error: unknown, isWritten = false): MailFault {
   if (error instanceof MailFault) return error
   const { code = '', command = '', response = '', responseCode } = error as SmtpError
   const more = { reply: plainReply(response || namedCause(error)), cause: error }
   if (isOurs(code) || tlsFaultOf(error)) return new MailFault('not_accepted', more)
   if (responseCode === undefined) {
     const kind = wayFault(code)
-    return new MailFault(kind, { ...more, isAway: kind === 'unreachable' })
+    const isUnreachable = kind === 'unreachable'
+    return new MailFault(kind, { ...more, isAway: isUnreachable, isUnconfirmed: isUnreachable && isWritten })
   }
   if (['MAIL FROM', 'EHLO', 'HELO'].includes(command)) return new MailFault('not_accepted', more)
   if (command !== 'RCPT TO' && command !== 'DATA') return new MailFault('unreachable', more)

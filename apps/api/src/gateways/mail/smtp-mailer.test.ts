@@ -126,6 +126,26 @@ test('retries a message refused at its end only if temporary', async () => {
   expect(await faultOf()).toMatchObject({ kind: 'later', permanent: false })
 })
 
+test('knows if a server took a whole message without confirming it', async () => {
+  const limits = { socketTimeout: 200 }
+  const unconfirmed = async () => {
+    const sending = mailerOf(post.url, undefined, limits).send({ to: 'khai@example.com', subject: 'x', text: 'x' })
+    return sending.then(
+      () => 'sent',
+      ({ kind, isUnconfirmed }: MailFault) => [kind, isUnconfirmed],
+    )
+  }
+  post.manners.message = () => undefined
+  expect(await unconfirmed()).toEqual(['unreachable', true])
+  post.manners.message = () => 'hang up'
+  expect(await unconfirmed()).toEqual(['unreachable', true])
+  post.manners.message = () => '451 4.3.0 disk full'
+  expect(await unconfirmed()).toEqual(['later', false])
+  // Silent before the message.
+  post.manners = { recipient: () => 'hang up' }
+  expect(await unconfirmed()).toEqual(['unreachable', false])
+})
+
 test('keeps the mail for faults that the operator can fix', async () => {
   post.manners.auth = () => '535 5.7.8 wrong'
   const signedIn = post.url.replace('smtp://', 'smtp://user:secret@')

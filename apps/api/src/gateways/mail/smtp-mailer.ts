@@ -1,4 +1,5 @@
 import { connect, type LookupFunction, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailFaultOf } from './mail-fault.ts'
 import { mailServerSentence } from './mail-server-sentence.ts'
@@ -28,29 +29,62 @@ export interface SmtpServer {
   forceAuth?: boolean
 }
 
+interface SmtpOptions {
+  /** Resolves and checks the name of a server that the operator did not choose. */
+  lookup?: LookupFunction | undefined
+  /** Domain of Message-IDs; by default, the sender's. One that does not change with the sender keeps them the same. */
+  idDomain?: string
+}
+
+/** Progress of one message. */
+interface Written {
+  isWhole: boolean
+}
+
+/** Part of Nodemailer's `MailMessage`. */
+interface WrittenMail {
+  data: object
+  message: { processFunc(act: (content: Readable) => Readable): void }
+}
+
+/** Notes when a whole message was written, which a server may then have delivered without confirming it. */
+function noteWritten({ data, message }: WrittenMail, done: () => void): void {
+  const { written } = data as { written?: Written }
+  message.processFunc((content) => {
+    // Ends only after the server asked for the content, when the connection has taken all of it.
+    content.once('end', () => {
+      if (written) written.isWhole = true
+    })
+    return content
+  })
+  done()
+}
+
 /**
  * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS if offered, `smtps://` uses TLS from the
- * start). Every mail has its own connection, so that none waits behind another. `lookup` resolves and checks the name
- * of a server that the operator did not choose.
+ * start). Every mail has its own connection, so that none waits behind another.
  */
 export function smtpMailer(
   server: string | SmtpServer,
   from: Mailbox,
   limits: Partial<typeof timeouts> = {},
-  lookup?: LookupFunction,
+  { lookup, idDomain = domainOf(from) }: SmtpOptions = {},
 ): Mailer {
   const getSocket = socketOpener(lookup)
   const named = typeof server === 'string' ? { url: server } : server
   const common = { ...named, disableFileAccess: true, disableUrlAccess: true, getSocket, ...timeouts, ...limits }
   const transport = createTransport(common, { from })
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
+  for (const one of [transport, urgentTransport]) one.use('stream', noteWritten)
   return {
     kind: 'smtp',
     async send({ id, sender, to, subject, text, html, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
       // Mail programs show two mails with the same ID once.
-      const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
+      const messageId = id === undefined ? undefined : `<${id}@${idDomain}>`
+      const written: Written = { isWhole: false }
       await (urgent ? urgentTransport : transport)
         .sendMail({
+          ...{ written },
           ...(sender === undefined ? {} : { from: { name: oneLine(sender), address: from.address } }),
           to: { name: '', address: to },
           subject: oneLine(subject),
@@ -66,7 +100,7 @@ export function smtpMailer(
           headers: { ...automatic, ...(unsubscribeUrl === undefined ? {} : listHeaders(unsubscribeUrl)) },
         })
         .catch((error: unknown) => {
-          throw mailFaultOf(error)
+          throw mailFaultOf(error, written.isWhole)
         })
     },
     async check() {

@@ -122,8 +122,14 @@ export const limits = {
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
-  /** Follow-up mails to new leads, by card and by company. */
+  /**
+   * Follow-up mails to new leads that are sent automatically, by network, by card and by company. One network or card
+   * leaves most of the company's mails for others.
+   */
+  followUpNetwork: { name: 'lead:follow:network', max: 100, windowSeconds: 86_400 },
+  followUpNetworkUnverified: { name: 'lead:follow:network:unverified', max: 20, windowSeconds: 86_400 },
   followUpCard: { name: 'lead:follow:card', max: 200, windowSeconds: 86_400 },
+  followUpCardUnverified: { name: 'lead:follow:card:unverified', max: 40, windowSeconds: 86_400 },
   followUpCompany: { name: 'lead:follow:company', max: 2000, windowSeconds: 86_400 },
   followUpUnverified: { name: 'lead:follow:unverified', max: 100, windowSeconds: 86_400 },
   followUpTest: { name: 'lead:follow:test', max: 20, windowSeconds: 3600 },

@@ -46,4 +46,10 @@ export const inputs: InputsOf<'followUpMails'> = {
   'followUpMails.test': stored,
   'followUpMails.records': stored,
   'followUpMails.takeOver': stored,
+  'followUpMails.held': stored,
+  'followUpMails.settleHeld': async (stage) => ({
+    ...(await stored(stage)),
+    // Dismissed meanwhile.
+    body: { ids: [newId()], send: false },
+  }),
 }

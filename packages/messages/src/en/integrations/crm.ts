@@ -76,7 +76,7 @@ export const crm = {
     no_value: 'Don’t send',
     two_way: 'Take changes of the status in the CRM over into Kartu',
     two_way_hint:
-      'A change here that is still on its way wins. Salesforce and Dynamics 365 are read every three minutes.',
+      'A change here that is still on its way wins. Pipedrive, Salesforce and Dynamics 365 are read every three minutes.',
     owner: 'Owner if none matches',
     owner_hint: 'Owners are matched by email address.',
     no_owner: 'No owner',

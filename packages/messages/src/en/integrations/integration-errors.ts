@@ -41,6 +41,8 @@ export const integrationErrors = {
   proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
   follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
+  follow_up_limit: 'Today’s follow-up emails don’t suffice for this. Send fewer, or send them tomorrow.',
+  follow_up_off: 'Turn the follow-up email on first.',
   follow_up_password: 'Enter the password again, because the mail server or user name changed.',
   follow_up_text: 'Write subject and text in at least one language, and both in each language that you use.',
   follow_up_untested: 'Send a test email first. The mail server must accept it before you turn the email on.',

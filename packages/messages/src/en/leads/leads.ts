@@ -245,6 +245,8 @@ export const leads = {
       unwanted: 'they don’t want such emails',
       other: 'unknown reason',
     },
+    follow_up_held: 'The follow-up email to {{lead}} was held back, because the emails of the day were used up',
+    follow_up_unknown: 'The follow-up email to {{lead}} was sent, but the mail server didn’t confirm it',
     consented: '{{lead}} agreed to be contacted',
     consent_withdrawn: '{{lead}} withdrew their consent',
     note: '{{who}} added a note',

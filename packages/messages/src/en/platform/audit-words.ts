@@ -355,6 +355,9 @@ export const auditWords = {
       taken_over: 'Follow-up email taken over',
       stopped: 'Follow-up email turned off after failures',
       removed: 'Follow-up email deleted',
+      released: 'Held-back follow-up emails sent',
+      dismissed: 'Held-back follow-up emails dismissed',
+      cancelled: 'Waiting follow-up emails cancelled with their leads',
     },
     audit: {
       exported: 'Audit log exported',

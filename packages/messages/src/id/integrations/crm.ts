@@ -80,7 +80,7 @@ export const crm: Words<typeof en> = {
     no_value: 'Jangan kirim',
     two_way: 'Ambil perubahan status di CRM ke Kartu',
     two_way_hint:
-      'Perubahan di sini yang sedang dikirim didahulukan. Salesforce dan Dynamics 365 dibaca setiap tiga menit.',
+      'Perubahan di sini yang sedang dikirim didahulukan. Pipedrive, Salesforce, dan Dynamics 365 dibaca setiap tiga menit.',
     owner: 'Penanggung jawab jika tidak ada yang cocok',
     owner_hint: 'Penanggung jawab dicocokkan berdasarkan alamat email.',
     no_owner: 'Tanpa penanggung jawab',

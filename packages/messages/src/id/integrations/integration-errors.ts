@@ -46,6 +46,8 @@ export const integrationErrors: Words<typeof en> = {
   assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
   follow_up_host:
     'Server ini tidak dapat mengirim ke sana. Masukkan server email publik dan port 465, 587, 2525, atau 25.',
+  follow_up_limit: 'Jatah email tindak lanjut hari ini tidak cukup. Kirim lebih sedikit, atau kirim besok.',
+  follow_up_off: 'Aktifkan email tindak lanjut dulu.',
   follow_up_password: 'Masukkan kata sandi lagi, karena server email atau nama pengguna berubah.',
   follow_up_text: 'Tulis subjek dan teks setidaknya dalam satu bahasa, dan keduanya di setiap bahasa yang Anda pakai.',
   follow_up_untested: 'Kirim email uji dulu. Server email harus menerimanya sebelum Anda mengaktifkan email.',

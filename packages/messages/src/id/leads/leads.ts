@@ -249,6 +249,8 @@ export const leads: Words<typeof en> = {
       unwanted: 'ia tidak menginginkan email seperti ini',
       other: 'alasan tidak diketahui',
     },
+    follow_up_held: 'Email tindak lanjut ke {{lead}} ditahan karena jatah email hari itu sudah habis',
+    follow_up_unknown: 'Email tindak lanjut ke {{lead}} dikirim, tetapi server email tidak mengonfirmasinya',
     consented: '{{lead}} setuju untuk dihubungi',
     consent_withdrawn: '{{lead}} menarik persetujuannya',
     note: '{{who}} menambahkan catatan',

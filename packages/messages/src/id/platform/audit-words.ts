@@ -357,6 +357,9 @@ export const auditWords: Words<typeof en> = {
       taken_over: 'Email tindak lanjut diambil alih',
       stopped: 'Email tindak lanjut dinonaktifkan setelah gagal',
       removed: 'Email tindak lanjut dihapus',
+      released: 'Email tindak lanjut yang ditahan dikirim',
+      dismissed: 'Email tindak lanjut yang ditahan diabaikan',
+      cancelled: 'Email tindak lanjut yang menunggu dibatalkan bersama prospeknya',
     },
     audit: {
       exported: 'Log audit diekspor',

@@ -292,6 +292,12 @@ describe('texts by strangers', () => {
     expect(text).toContain(`${'x'.repeat(1_000)}… (cut)`)
     expect(text).not.toContain('x'.repeat(1_001))
   })
+
+  test('refuse an argument that they lack', async () => {
+    const company = await withAssistants()
+    const refused = await ask(await assistantOf(company), 'find_people', { serach: 'Ann' })
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('serach') as string })
+  })
 })
 
 test('the audit log lists each call with its key', async () => {

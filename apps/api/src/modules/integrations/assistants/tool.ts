@@ -42,6 +42,8 @@ interface ToolSpec<S extends z.ZodObject> extends Omit<Tool, 'input' | 'scopes' 
 
 export const tool = <S extends z.ZodObject>({ calls, scopes = [], ...spec }: ToolSpec<S>): Tool => ({
   ...spec,
+  // A misspelled filter must not return every row.
+  input: spec.input.strict(),
   scopes: [...calls.flatMap(({ scope }) => (scope === undefined ? [] : [scope])), ...scopes],
   proposes: scopes.length > 0,
 })

@@ -108,7 +108,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
           value: id,
           label: name === email ? email : `${name} (${email})`,
         })),
-        status_field: connector.statusField,
+        status_field: connector.statusField ?? '',
       }
     },
     { transaction: false },

@@ -25,6 +25,8 @@ export async function readStatuses(
 ): Promise<CrmFault | undefined> {
   const { id, kind, settings, statuses_until: stored } = connection
   if (!connector.changedStatuses || !settings.two_way || !connection.reads_statuses) return undefined
+  const field = connector.statusField ?? settings.fields.find(({ source }) => source === 'status')?.target
+  if (field === undefined) return undefined
   const begun = new Date(Date.now() - overlapMs)
   try {
     if (stored !== null) {
@@ -32,7 +34,7 @@ export async function readStatuses(
       const { statuses, until } = await withAccess(
         ...([db, deps, companyId, connector, connection] as const),
         // Optional methods lose their check inside a function.
-        async (access) => (await connector.changedStatuses?.(access, since)) ?? { statuses: [], until: null },
+        async (access) => (await connector.changedStatuses?.(access, since, field)) ?? { statuses: [], until: null },
       )
       for (const row of await findSeen(db, companyId, id, statuses)) await takeOver(deps, companyId, connection, row)
       if (until !== null) return void (await noteStatusesRead(db, companyId, id, { until, isMore: true }))

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailFault } from '../../../gateways/mail/mail-fault.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import type { Consented } from '../../leads/leads/capture-lead.ts'
@@ -26,6 +27,7 @@ import { findSettings, noteFailure, noteWorking } from './follow-up-settings.sql
 import { followUpWords } from './follow-up-words.ts'
 import { senderOf } from './sender-secrets.ts'
 
+/** `leadId` is the ID of the mail: the lead for which it was queued, also after a merge. */
 const payload = z.strictObject({ companyId: z.uuid(), leadId: z.uuid(), locale: z.enum(['en', 'id']) })
 
 /**
@@ -58,13 +60,20 @@ export const followUpMail = defineMailJob({
   },
   async onSent(tx, { companyId, leadId }) {
     await noteWorking(tx, companyId)
-    if (await storeSent(tx, companyId, leadId))
-      await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_mailed' })
+    const id = await storeSent(tx, companyId, leadId)
+    if (id !== undefined) await insertEntry(tx, companyId, id, null, { kind: 'follow_up_mailed' })
   },
-  async onTrouble(tx, { companyId, leadId }, { fault, reply, next_at: nextAt }, { queue }) {
+  async onTrouble(tx, { companyId, leadId }, { fault, reply, next_at: nextAt }, { queue, isUnconfirmed }) {
+    if (isUnconfirmed === true) {
+      const id = await storeState(tx, companyId, leadId, 'unknown')
+      if (id !== undefined) await insertEntry(tx, companyId, id, null, { kind: 'follow_up_unknown' })
+      return
+    }
     if (fault === 'unreachable' || fault === 'not_accepted') await noteFault(tx, queue, companyId, reply || fault)
-    if (nextAt === null && (await storeState(tx, companyId, leadId, 'refused', fault)))
-      await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_refused', facts: { reason: fault } })
+    if (nextAt !== null) return
+    const id = await storeState(tx, companyId, leadId, 'refused', fault)
+    if (id !== undefined)
+      await insertEntry(tx, companyId, id, null, { kind: 'follow_up_refused', facts: { reason: fault } })
   },
 })
 
@@ -86,13 +95,14 @@ async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string)
 }
 
 /**
- * Queues the mail to a new lead that agreed to be contacted. A lead and an address get one mail ever, and a form and a
- * company send a limited number a day, so that a stranger cannot mail others through a form.
+ * Queues the mail to a new lead that agreed to be contacted. A lead and an address get one mail ever. A network, a card
+ * and a company cause a limited number a day, so that a stranger can neither mail others through a form nor use up the
+ * mails of the company. The mails beyond that wait for a person.
  */
 export async function queueFollowUp(
   tx: Db,
   { env, queue }: Pick<Deps, 'env' | 'queue'>,
-  { companyId, leadId, email, cardId, locale }: Consented,
+  { companyId, leadId, email, cardId, address, locale }: Consented,
 ): Promise<void> {
   if (!env.followUpMails || email === null) return
   const active = await findActive(tx, companyId)
@@ -100,11 +110,29 @@ export async function queueFollowUp(
   const hash = await hashedAddress(tx, email)
   // Checked before counting, so that repeated forms do not use up the limits.
   if (await isKnown(tx, companyId, leadId, hash)) return
-  const ofCompany = active.verified ? limits.followUpCompany : limits.followUpUnverified
-  if (cardId !== null && (await usedUp(tx, limits.followUpCard, cardId)) !== undefined) return
-  if ((await usedUp(tx, ofCompany, companyId)) !== undefined) return
-  if (!(await insertMail(tx, companyId, leadId, hash))) return
+  const held = await reachedLimit(tx, active, { companyId, cardId, address })
+  if (!(await insertMail(tx, companyId, leadId, { addressHash: hash, held }))) return
+  if (held !== null) return insertHeldEntry(tx, companyId, leadId, held)
   await queue.enqueue(tx, followUpMail, { companyId, leadId, locale }, secondsUntil(active.delay, active.time_zone))
+}
+
+/** Counts an automatic mail. Returns the first limit that it exceeds; a refused one does not count for the wider limits. */
+async function reachedLimit(
+  tx: Db,
+  { verified }: { verified: boolean },
+  { companyId, cardId, address }: Pick<Consented, 'companyId' | 'cardId' | 'address'>,
+): Promise<'network' | 'card' | 'company' | null> {
+  const ofNetwork = verified ? limits.followUpNetwork : limits.followUpNetworkUnverified
+  const ofCard = verified ? limits.followUpCard : limits.followUpCardUnverified
+  const ofCompany = verified ? limits.followUpCompany : limits.followUpUnverified
+  const network = `${companyId}:${addressSubject(address)}`
+  if (address !== '' && (await usedUp(tx, ofNetwork, network)) !== undefined) return 'network'
+  if (cardId !== null && (await usedUp(tx, ofCard, cardId)) !== undefined) return 'card'
+  return (await usedUp(tx, ofCompany, companyId)) === undefined ? null : 'company'
+}
+
+const insertHeldEntry = async (tx: Db, companyId: string, leadId: string, reason: string): Promise<void> => {
+  await insertEntry(tx, companyId, leadId, null, { kind: 'follow_up_held', facts: { reason } })
 }
 
 const [hourSeconds, morning] = [3600, '09:00:00']

@@ -1,11 +1,15 @@
 import { notExported } from '../../../db/data-inventory.ts'
+import type { Db } from '../../../db/db.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { leadConsented } from '../../leads/leads/capture-lead.ts'
+import { leadFollowers } from '../../leads/leads/lead-followers.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { followUpMail, queueFollowUp } from './follow-up-mails.jobs.ts'
 import { registerFollowUpMails } from './follow-up-mails.routes.ts'
+import { carryMails, countUnsent, returnMails } from './held-mails.sql.ts'
 import { hasOrphan, noteOrphan } from './follow-up-settings.sql.ts'
 
 /** Notifies super admins of a mail without a responsible super admin. It continues to be sent. */
@@ -22,6 +26,12 @@ const sweepFollowUpMails: Sweep = async ({ database, queue, env }) => {
       })
     }),
   )
+}
+
+/** Mails that were not sent end with their leads, which the audit log mentions. */
+async function cancelMails(tx: Db, companyId: string, leadIds: readonly string[]): Promise<AuditFact[]> {
+  const mails = await countUnsent(tx, companyId, leadIds)
+  return mails === 0 ? [] : [{ action: 'follow_up_mail.cancelled', subjectId: companyId, after: { mails } }]
 }
 
 const staysHere = notExported('It sends from this installation, with a password that is sealed here.')
@@ -54,5 +64,8 @@ export const followUpMailsModule: Module = {
   sealed: [
     { offers: 'follow-up mails of companies', table: 'follow_up_settings', column: 'password', ofCompanies: true },
   ],
-  hooks: [leadConsented.with(queueFollowUp)],
+  hooks: [
+    leadConsented.with(queueFollowUp),
+    leadFollowers.with({ merge: carryMails, split: returnMails, remove: cancelMails }),
+  ],
 }

@@ -9,6 +9,7 @@ import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
 import { mailText } from '../../../jobs/mail-text.ts'
+import { openPro } from '../../leads/pro-users/pro-access.ts'
 import { findAccount, mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
 import { readRecords } from './sender-records.ts'
 import {
@@ -21,12 +22,14 @@ import {
   requireSwitchedOn,
   takeOver,
 } from './follow-up-mails.ts'
+import { dropHeld, readHeld, sendHeld } from './held-mails.ts'
 import { findSettings, type SettingsRow, storeTested } from './follow-up-settings.sql.ts'
 import { senderOf } from './sender-secrets.ts'
 
 export function registerFollowUpMails(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
   registerSender(app, deps)
+  registerHeld(app, deps)
 }
 
 function registerSettings(app: FastifyInstance, deps: Deps): void {
@@ -121,6 +124,24 @@ function registerSender(app: FastifyInstance, deps: Deps): void {
     },
     { transaction: false },
   )
+}
+
+function registerHeld(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, followUpMailRoutes.held, async (_input, { db, actor }) => {
+    allow(canSetFollowUpMails(actor))
+    requireSwitchedOn(deps)
+    // The list names leads.
+    await openPro(db, deps, actor)
+    return readHeld(db, actor.companyId)
+  })
+
+  mount(app, deps, followUpMailRoutes.settleHeld, async ({ body }, { db, actor, address }) => {
+    allow(canSetFollowUpMails(actor))
+    requireSwitchedOn(deps)
+    await openPro(db, deps, actor)
+    const acting = { actor, address }
+    return { settled: await (body.send ? sendHeld(db, deps, acting, body.ids) : dropHeld(db, acting, body.ids)) }
+  })
 }
 
 async function requireSender(db: Db, companyId: string): Promise<SettingsRow> {

@@ -1,11 +1,11 @@
 import { followUpDelays } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import type { FollowUpState } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import type { FollowUpHeldReason } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mails'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 
 const activeRow = z.object({
@@ -36,12 +36,17 @@ export const isKnown = async (tx: Db, companyId: string, leadId: string, address
 
 const insertStatement = {
   name: 'follow_up_mail_insert',
-  text: `insert into follow_up_mails (company_id, lead_id, address_hash) values ($1, $2, $3) on conflict do nothing`,
+  text: `insert into follow_up_mails (company_id, id, lead_id, address_hash, state, reason)
+    values ($1, $2, $2, $3, case when $4::text is null then 'waiting' else 'held' end, $4) on conflict do nothing`,
 }
 
-/** Returns false if a mail to the lead or the address exists. */
-export const insertMail = async (tx: Db, companyId: string, leadId: string, addressHash: string): Promise<boolean> =>
-  (await tx.run(insertStatement, [companyId, leadId, addressHash])) > 0
+/** Stores a mail that is sent, or held back for a reason. Returns false if one to the lead or the address exists. */
+export const insertMail = async (
+  tx: Db,
+  companyId: string,
+  leadId: string,
+  { addressHash, held }: { addressHash: string; held: FollowUpHeldReason | null },
+): Promise<boolean> => (await tx.run(insertStatement, [companyId, leadId, addressHash, held])) > 0
 
 const sendableRow = z.object({
   /** Hash of the address that the lead's person entered. */
@@ -73,33 +78,33 @@ const sendableStatement = {
     left join follow_up_settings s on s.company_id = f.company_id
     left join members m on m.company_id = f.company_id and m.id = l.owner_id and ${isVerified('m')}
     left join cards c on c.company_id = f.company_id and c.member_id = m.id
-    where f.company_id = $1 and f.lead_id = $2 and f.state = 'waiting'`,
+    where f.company_id = $1 and f.id = $2 and f.state = 'waiting'`,
 }
 
-/** Undefined if the mail was sent or refused, or if the lead was erased or merged. */
-export const findSendable = async (db: Db, companyId: string, leadId: string): Promise<SendableRow | undefined> =>
-  (await db.rows(sendableRow, sendableStatement, [companyId, leadId]))[0]
+/** Undefined if the mail was sent, refused or held back, or if the lead was erased. */
+export const findSendable = async (db: Db, companyId: string, id: string): Promise<SendableRow | undefined> =>
+  (await db.rows(sendableRow, sendableStatement, [companyId, id]))[0]
 
 const stateStatement = {
   name: 'follow_up_mail_state',
   text: `update follow_up_mails set state = $3, reason = $4
-    where company_id = $1 and lead_id = $2 and state = 'waiting'`,
+    where company_id = $1 and id = $2 and state = 'waiting' returning lead_id as id`,
 }
 const sentStatement = {
   name: 'follow_up_mail_sent',
-  text: `update follow_up_mails set state = 'sent', sent_at = now()
-    where company_id = $1 and lead_id = $2 and state = 'waiting'`,
+  text: `update follow_up_mails set state = 'sent', reason = null, sent_at = now()
+    where company_id = $1 and id = $2 and state <> 'sent' returning lead_id as id`,
 }
 
-/** Returns false if the mail no longer waits. */
-export const storeSent = async (tx: Db, companyId: string, leadId: string): Promise<boolean> =>
-  (await tx.run(sentStatement, [companyId, leadId])) > 0
+/** Returns the lead; undefined if the mail was deleted or marked before. */
+export const storeSent = async (tx: Db, companyId: string, id: string): Promise<string | undefined> =>
+  (await tx.rows(idRow, sentStatement, [companyId, id]))[0]?.id
 
-/** Returns false if the mail no longer waits. */
+/** Returns the lead; undefined if the mail no longer waits. */
 export const storeState = async (
   tx: Db,
   companyId: string,
-  leadId: string,
-  state: Exclude<FollowUpState, 'sent'>,
+  id: string,
+  state: 'refused' | 'skipped' | 'unknown',
   reason: string | null = null,
-): Promise<boolean> => (await tx.run(stateStatement, [companyId, leadId, state, reason])) > 0
+): Promise<string | undefined> => (await tx.rows(idRow, stateStatement, [companyId, id, state, reason]))[0]?.id

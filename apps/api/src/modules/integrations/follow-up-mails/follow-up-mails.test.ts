@@ -1,10 +1,10 @@
 import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails'
-import { memberRoutes } from '@kartu/contracts/company/members'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
-import { makeMember, makeOpenCompany, type TestCompany, unique } from '../../../../test/factories.ts'
+import { makeMember, makeOpenCompany } from '../../../../test/factories.ts'
 import { startMailServer } from '../../../../test/outside/mail-server.ts'
+import { followUpSteps, newEmail, paramsOf, soon, update } from '../../../../test/steps/follow-up-steps.ts'
 import { shareDetails, shareForm } from '../../../../test/steps/share-steps.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
@@ -13,58 +13,14 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { followUpMailsModule } from './follow-up-mails.module.ts'
 
 const post = await startMailServer()
-const { hostname: host, port, host: address } = new URL(post.url)
+const { host: address } = new URL(post.url)
 const server = await startOwnServer({ BILLING: 'sandbox', PRIVATE_MAIL_HOSTS: address })
 afterAll(() => post.close())
 beforeEach(() => {
   post.manners = {}
 })
 
-const soon = { timeout: 60_000, interval: 50 }
-const text = {
-  subject: 'Good to meet you, from {company}',
-  body: 'Hello {firstName},\n\nthank you from {senderName}.\n\nMy card: {cardLink}',
-}
-const texts = { en: text, id: { subject: '', body: '' } }
-const sender = {
-  ...{ host, port: Number(port), security: 'starttls' as const, username: '' },
-  ...{ from_name: 'Kopi Rempah', from_address: 'hello@kopi.example', dkim_selector: '' },
-}
-
-const paramsOf = ({ id }: TestCompany) => ({ companyId: id })
-const read = (company: TestCompany) => company.api.data(followUpMailRoutes.get, { params: paramsOf(company) })
-const update = (company: TestCompany, change: { is_on?: boolean; delay?: 'now' | 'hour' | 'morning' } = {}) => ({
-  params: paramsOf(company),
-  body: { is_on: true, delay: 'now' as const, texts, ...change },
-})
-
-/** Company whose follow-up mail is on. */
-async function sending(): Promise<TestCompany & { slug: string }> {
-  const company = await makeOpenCompany(server)
-  const params = paramsOf(company)
-  await company.api.data(followUpMailRoutes.setSender, { params, body: sender })
-  expect(await company.api.data(followUpMailRoutes.test, { params })).toMatchObject({ accepted: true, reply: '' })
-  await company.api.data(followUpMailRoutes.update, update(company))
-  const { card } = await company.api.data(memberRoutes.get, { params: { ...params, memberId: company.memberId } })
-  return { ...company, slug: card.slug }
-}
-
-const newEmail = () => `lead-${unique()}@hanse.example`
-const receivedBy = (email: string) => post.received.filter(({ to }) => to === email)
-const arrived = (email: string, count = 1) => vi.waitFor(() => expect(receivedBy(email)).toHaveLength(count), soon)
-const hasCounts = (company: TestCompany, counts: Record<string, number>) =>
-  vi.waitFor(async () => expect((await read(company)).counts).toMatchObject(counts), soon)
-
-const leadOf = async (company: TestCompany, email: string): Promise<string> => {
-  const [row] = await asOwner(server.database, (query) =>
-    query<{ id: string }>('select id from leads where company_id = $1 and email_key = $2', [company.id, email]),
-  )
-  return row?.id ?? ''
-}
-const kindsOf = async (company: TestCompany, leadId: string) =>
-  (await company.api.data(leadRoutes.timeline, { params: { ...paramsOf(company), leadId }, query: {} })).map(
-    ({ kind }) => kind,
-  )
+const { sender, sending, read, receivedBy, arrived, hasCounts, leadOf, kindsOf, endDelay } = followUpSteps(server, post)
 
 test('sends one mail to a lead with a consent', async () => {
   const company = await sending()
@@ -131,15 +87,13 @@ test('a withdrawn consent ends a waiting mail', async () => {
   const email = newEmail()
   await shareDetails(server, company.slug, { email })
   await hasCounts(company, { waiting: 1 })
-  await asOwner(server.database, async (query) => {
-    await query(
+  await asOwner(server.database, (query) =>
+    query(
       `update leads set consent = jsonb_set(consent, '{withdrawnAt}', to_jsonb(now()::text)) where company_id = $1`,
       [company.id],
-    )
-    await query(`update pgboss.job set start_after = now() where name = 'follow_up_mail' and data->>'companyId' = $1`, [
-      company.id,
-    ])
-  })
+    ),
+  )
+  await endDelay(company)
   await hasCounts(company, { waiting: 0, skipped: 1 })
   expect(receivedBy(email)).toEqual([])
 })
@@ -161,10 +115,8 @@ test('mails only the address of the consent', async () => {
       ])
     await edit(moved, [contactOf(other)])
     await edit(added, [contactOf(other), contactOf(added)])
-    await query(`update pgboss.job set start_after = now() where name = 'follow_up_mail' and data->>'companyId' = $1`, [
-      company.id,
-    ])
   })
+  await endDelay(company)
   await hasCounts(company, { waiting: 0, sent: 1, skipped: 1 })
   expect([other, moved, added].map((email) => receivedBy(email).length)).toEqual([0, 0, 1])
 })
@@ -290,6 +242,6 @@ test('an unverified company mails 100 strangers a day at most', async () => {
       server.visitor().send('POST', `/c/${company.slug}/share`, { type, body: `${new URLSearchParams(form)}` }),
     ),
   )
-  await hasCounts(company, { sent: 3, waiting: 0 })
+  await hasCounts(company, { sent: 3, waiting: 0, held: 3 })
   expect(post.received.filter(({ to }) => emails.includes(to))).toHaveLength(3)
 })

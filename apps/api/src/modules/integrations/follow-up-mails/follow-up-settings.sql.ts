@@ -196,5 +196,8 @@ const countStatement = {
 export async function countStates(db: Db, companyId: string): Promise<Record<FollowUpState, number>> {
   const rows = await db.rows(countRow, countStatement, [companyId])
   const of = (state: FollowUpState): number => rows.find((row) => row.state === state)?.leads ?? 0
-  return { waiting: of('waiting'), sent: of('sent'), refused: of('refused'), skipped: of('skipped') }
+  return {
+    ...{ waiting: of('waiting'), held: of('held'), sent: of('sent') },
+    ...{ unknown: of('unknown'), refused: of('refused'), skipped: of('skipped') },
+  }
 }

@@ -12,7 +12,10 @@ export function senderOf({ env, secrets }: Pick<Deps, 'env' | 'secrets'>, row: S
   try {
     const password = row.password === null ? '' : secrets.open(row.password, passwordPlace(row.id))
     const { host, port, security, username, from_name: name, from_address: address } = row
-    return companyMailer({ host, port, security, username, password }, { name, address }, env.privateMailHosts)
+    const server = { host, port, security, username, password }
+    // A mail keeps its ID if the sender changes between two tries.
+    const idDomain = new URL(env.publicUrl).hostname
+    return companyMailer(server, { name, address }, env.privateMailHosts, idDomain)
   } catch (fault) {
     if (fault instanceof SecretFault) throw new MailFault('not_accepted', { cause: fault })
     throw fault

@@ -2,12 +2,17 @@ import { erasure, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Module } from '../../module.ts'
 import { registerProposedChanges } from './proposed-changes.routes.ts'
-import { deleteExpiredProposals, hasExpiredProposal } from './proposed-changes.sql.ts'
+import { sweepInterrupted } from './proposed-changes.ts'
+import { deleteExpiredProposals, hasExpiredProposal, hasInterruptedProposal } from './proposed-changes.sql.ts'
 
 export const proposedChangesModule: Module = {
   name: 'proposed-changes',
   routes: registerProposedChanges,
-  sweep: ({ database }) => eachCompanyWith(database, hasExpiredProposal, deleteExpiredProposals),
+  async sweep(deps) {
+    const { database } = deps
+    await eachCompanyWith(database, hasInterruptedProposal, (db, companyId) => sweepInterrupted(deps, db, companyId))
+    await eachCompanyWith(database, hasExpiredProposal, deleteExpiredProposals)
+  },
   inventory: [
     {
       table: 'proposed_changes',

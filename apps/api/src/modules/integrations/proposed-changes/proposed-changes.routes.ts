@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { InnerCalls, InnerRefusal } from '../../../http/inner-calls.ts'
 import { mount } from '../../../http/mount.ts'
-import { carryOut, proposalView, requireProposal, settle } from './proposed-changes.ts'
+import { carryOut, proposalView, requireProposal, settle, settleInterrupted } from './proposed-changes.ts'
 import { claimProposal, listProposals, releaseProposal } from './proposed-changes.sql.ts'
 
 export function registerProposedChanges(app: FastifyInstance, deps: Deps): void {
@@ -22,14 +22,16 @@ export function registerProposedChanges(app: FastifyInstance, deps: Deps): void 
     proposedChangeRoutes.approve,
     async ({ params }, { db, actor, address, locale, headers }) => {
       const proposal = await requireProposal(db, actor, params.proposedChangeId)
-      const decide = { companyId: actor.companyId }
-      const isClaimed = await database.transaction(decide, (tx) => claimProposal(tx, actor.companyId, proposal.id))
+      const { companyId, userId } = actor
+      if (await settleInterrupted(deps, companyId, proposal)) return { outcome: 'done' as const, message: '' }
+      const decide = { companyId }
+      const isClaimed = await database.transaction(decide, (tx) => claimProposal(tx, companyId, proposal.id, userId))
       if (!isClaimed) throw new AppError('proposal_decided')
-      const caller = { authorization: String(headers['authorization']), companyId: actor.companyId, address }
+      const caller = { authorization: String(headers['authorization']), companyId, address }
       try {
         await carryOut(new InnerCalls(app, env.publicUrl, { ...caller, language: locale }), proposal)
       } catch (fault) {
-        await database.transaction(decide, (tx) => releaseProposal(tx, actor.companyId, proposal.id))
+        await database.transaction(decide, (tx) => releaseProposal(tx, companyId, proposal.id))
         if (fault instanceof InnerRefusal) return { outcome: 'refused' as const, message: fault.message }
         throw fault
       }
@@ -40,8 +42,18 @@ export function registerProposedChanges(app: FastifyInstance, deps: Deps): void 
     { transaction: false },
   )
 
-  mount(app, deps, proposedChangeRoutes.reject, async ({ params }, { db, actor, address }) => {
-    await settle(db, { actor, address }, await requireProposal(db, actor, params.proposedChangeId), 'rejected')
-    return { _id: params.proposedChangeId }
-  })
+  mount(
+    app,
+    deps,
+    proposedChangeRoutes.reject,
+    async ({ params }, { db, actor, address }) => {
+      const { companyId } = actor
+      const proposal = await requireProposal(db, actor, params.proposedChangeId)
+      if (await settleInterrupted(deps, companyId, proposal)) throw new AppError('proposal_decided')
+      await database.transaction({ companyId }, (tx) => settle(tx, { actor, address }, proposal, 'rejected'))
+      return { _id: params.proposedChangeId }
+    },
+    // A refusal must not undo the settlement of an approval that was interrupted.
+    { transaction: false },
+  )
 }

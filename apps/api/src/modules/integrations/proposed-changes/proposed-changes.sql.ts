@@ -23,15 +23,23 @@ const proposalRow = z.object({
   card_revision: z.number().nullable(),
   before: jsonColumn<ProposedValues>(),
   after: jsonColumn<ProposedValues>(),
+  /** Account whose approval was interrupted, such as by a crash; null if none was. */
+  interrupted_user_id: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),
 })
 export type ProposalRow = z.infer<typeof proposalRow>
 
-const selectText = `select p.id, p.kind, p.member_id, p.user_id, p.maker_name, p.card_id, c.display_name as card_name,
-    p.card_revision, p.before, p.after, p.created_at, p.expires_at
+/** An approval that takes longer was interrupted. */
+const isInterrupted = `deciding_since < now() - interval '${approvalSecondsMax} seconds'`
+const isUndecided = `(deciding_since is null or ${isInterrupted})`
+
+const columnsText = `select p.id, p.kind, p.member_id, p.user_id, p.maker_name, p.card_id, c.display_name as card_name,
+    p.card_revision, p.before, p.after, case when p.${isInterrupted} then p.deciding_user_id end as interrupted_user_id,
+    p.created_at, p.expires_at
   from proposed_changes p left join cards c on c.company_id = p.company_id and c.id = p.card_id
-  where p.company_id = $1 and p.expires_at > now()`
+  where p.company_id = $1`
+const selectText = `${columnsText} and p.expires_at > now()`
 
 const listStatement = {
   name: 'proposed_change_list',
@@ -91,22 +99,20 @@ export const insertProposal = (tx: Db, companyId: string, made: NewProposal): Pr
     ...[JSON.stringify(made.before), JSON.stringify(made.after)],
   ])
 
-/** An approval that takes longer was interrupted, such as by a crash. */
-const isUndecided = `(deciding_since is null or deciding_since < now() - interval '${approvalSecondsMax} seconds')`
-
 const claimStatement = {
   name: 'proposed_change_claim',
-  text: `update proposed_changes set deciding_since = now()
+  text: `update proposed_changes set deciding_since = now(), deciding_user_id = $3
     where company_id = $1 and id = $2 and expires_at > now() and ${isUndecided}`,
 }
 
 /** Excludes other decisions until the approval ends. Returns false if another request has decided or is deciding. */
-export const claimProposal = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(claimStatement, [companyId, id])) === 1
+export const claimProposal = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
+  (await tx.run(claimStatement, [companyId, id, userId])) === 1
 
 const releaseStatement = {
   name: 'proposed_change_release',
-  text: 'update proposed_changes set deciding_since = null where company_id = $1 and id = $2',
+  text: `update proposed_changes set deciding_since = null, deciding_user_id = null
+    where company_id = $1 and id = $2`,
 }
 
 /** Lets people decide again after the change was refused. */
@@ -130,6 +136,28 @@ export const deleteProposal = async (
   decision: 'approved' | 'rejected',
 ): Promise<boolean> =>
   (await tx.run(decision === 'approved' ? approveStatement : rejectStatement, [companyId, id])) === 1
+
+/** Companies with interrupted approvals. */
+export const hasInterruptedProposal: Condition = `exists (select from proposed_changes where company_id = $1 and ${isInterrupted})`
+
+const interruptedStatement = {
+  name: 'proposed_change_interrupted',
+  text: `${columnsText} and p.${isInterrupted} order by p.id limit ${2 * proposedChangesMax}`,
+}
+
+/** Proposals whose approval was interrupted, also expired ones. */
+export const listInterrupted = (db: Db, companyId: string): Promise<ProposalRow[]> =>
+  db.rows(proposalRow, interruptedStatement, [companyId])
+
+const reopenStatement = {
+  name: 'proposed_change_reopen',
+  text: `update proposed_changes set deciding_since = null, deciding_user_id = null
+    where company_id = $1 and id = $2 and ${isInterrupted}`,
+}
+
+/** Ends an interrupted approval that changed nothing. */
+export const reopenProposal = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(reopenStatement, [companyId, id])
 
 const isExpired = 'expires_at < now()'
 

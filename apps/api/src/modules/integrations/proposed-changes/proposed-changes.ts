@@ -14,28 +14,27 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import { wasAnswered } from '../../../http/idempotency.ts'
 import type { InnerCalls } from '../../../http/inner-calls.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import {
   countProposals,
   deleteProposal,
   findProposal,
   insertProposal,
+  listInterrupted,
   type NewProposal,
   type ProposalRow,
   type ProposedValues,
+  reopenProposal,
 } from './proposed-changes.sql.ts'
 
 /** An assistant: a key of the company, or a key or connection of a person. */
 interface ActingAssistant {
   actor: Actor | Key
-  address: string
-}
-
-interface ActingMember {
-  actor: Actor
   address: string
 }
 
@@ -76,30 +75,43 @@ export async function requireProposal(db: Db, actor: Actor, id: string): Promise
 /** Deletes a decided proposal. Throws `proposal_decided` if another request decided first. */
 export async function settle(
   tx: Db,
-  { actor, address }: ActingMember,
+  acting: ActingPerson,
   { id, kind, maker_name: assistant }: ProposalRow,
   decision: 'approved' | 'rejected',
 ): Promise<void> {
-  if (!(await deleteProposal(tx, actor.companyId, id, decision))) throw new AppError('proposal_decided')
-  await tell(
-    tx,
-    { actor, address },
-    {
-      audit: [{ action: `proposed_change.${decision}`, subjectId: id, after: { kind, assistant } }],
-      shows: 'nothing',
-      notify: [],
-    },
-  )
+  if (!(await deleteProposal(tx, acting.actor.companyId, id, decision))) throw new AppError('proposal_decided')
+  await tell(tx, acting, {
+    audit: [{ action: `proposed_change.${decision}`, subjectId: id, after: { kind, assistant } }],
+    shows: 'nothing',
+    notify: [],
+  })
 }
 
 /**
- * Makes the change by its usual route, with the session of the person who approved it. A repeated call changes nothing: a lead has
- * the proposal's ID, and the edit of a card its idempotency key. Throws an `InnerRefusal`.
+ * Settles an approval whose process died after the change was made: the key of the change has an answer. Returns false if
+ * nothing was made.
+ */
+export async function settleInterrupted({ database }: Pick<Deps, 'database'>, companyId: string, row: ProposalRow) {
+  const { id, interrupted_user_id: userId } = row
+  if (userId === null || !(await wasAnswered(database.global, { userId, keyId: null }, id))) return false
+  await database.transaction({ companyId }, (tx) => settle(tx, byPerson(companyId, userId, ''), row, 'approved'))
+  return true
+}
+
+/** Settles or reopens interrupted approvals of a company. */
+export async function sweepInterrupted(deps: Pick<Deps, 'database'>, db: Db, companyId: string): Promise<void> {
+  for (const row of await listInterrupted(db, companyId))
+    if (!(await settleInterrupted(deps, companyId, row))) await reopenProposal(db, companyId, row.id)
+}
+
+/**
+ * Makes the change by its usual route, with the session of the person who approved it. The idempotency key is the ID of the
+ * proposal, so a repeated call changes nothing, and its answer proves that the change was made. Throws an `InnerRefusal`.
  */
 export async function carryOut(api: InnerCalls, row: ProposalRow): Promise<void> {
   const { companyId } = api
   if (row.kind === 'lead') {
-    await api.call(leadRoutes.create, { params: { companyId }, body: leadBody(row) })
+    await api.call(leadRoutes.create, { params: { companyId }, body: leadBody(row) }, row.id)
     return
   }
   if (row.card_id === null || row.card_revision === null) throw notFound()

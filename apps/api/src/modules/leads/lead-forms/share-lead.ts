@@ -60,7 +60,7 @@ export function keepShared(
         ...{ contacts: details.contacts, message: details.message, answers: details.answers, consent },
         ...{ warmth: null, tags: [], capturedAt: null, card: { id: card.id, name: card.name.short } },
       },
-      { isRouted: true },
+      { isRouted: true, visitorAddress: address },
     )
     const { email } = details
     if (!captured) return { mailed: email !== null && form.mails_card }

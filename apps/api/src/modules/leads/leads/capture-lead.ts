@@ -17,6 +17,8 @@ export interface Consented {
   email: string | null
   /** Card whose form the person used; null for another way. */
   cardId: string | null
+  /** IP address of the person; empty if unknown. */
+  address: string
   locale: Locale
 }
 
@@ -30,6 +32,8 @@ interface CaptureOptions {
   isOneOfMany?: boolean
   /** The rules of the company may choose another owner. */
   isRouted?: boolean
+  /** IP address of the lead's person, if they captured it themselves. */
+  visitorAddress?: string
 }
 
 /**
@@ -42,7 +46,7 @@ export async function captureLead(
   deps: Pick<Deps, 'queue' | 'env'>,
   acting: Acting,
   lead: NewLead,
-  { isOneOfMany = false, isRouted = false }: CaptureOptions = {},
+  { isOneOfMany = false, isRouted = false, visitorAddress = '' }: CaptureOptions = {},
 ): Promise<Captured | undefined> {
   const { companyId } = acting.actor
   const { id, name, memberId } = lead
@@ -58,7 +62,7 @@ export async function captureLead(
     const { version, locale } = lead.consent
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
     const email = lead.contacts.find(({ key }) => key === 'email')?.value ?? null
-    const consented = { companyId, leadId: id, email, cardId: lead.card?.id ?? null, locale }
+    const consented = { companyId, leadId: id, email, cardId: lead.card?.id ?? null, address: visitorAddress, locale }
     for (const act of leadConsented.entries) await act(tx, deps, consented)
   }
   if (rule) {

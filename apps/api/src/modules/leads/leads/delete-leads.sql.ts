@@ -1,6 +1,8 @@
 import type { Db } from '../../../db/db.ts'
 import { forgetLeads } from '../../activity/activities/lead-activities.sql.ts'
 import { endPrivateBytes } from '../../platform/files/stored-files.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
+import { leadFollowers } from './lead-followers.ts'
 import { idRow, storedAsRow } from '../../../db/rows.ts'
 
 const mergedStatement = {
@@ -55,8 +57,11 @@ const mailStatements = [
 /**
  * Erases leads with their timelines, reminders, pictures and the leads merged into them. Also deletes their
  * notifications, their names in bulk jobs, mails and stored responses about them, and answers of webhook receivers.
+ * Returns audit entries about data of upper areas that ends with them.
  */
-export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
+export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<AuditFact[]> {
+  const ended: AuditFact[] = []
+  for (const { remove } of leadFollowers.entries) ended.push(...(await remove(tx, companyId, ids)))
   const merged = await tx.rows(idRow, mergedStatement, [companyId, ids])
   const written = await tx.rows(idRow, writtenStatement, [companyId, ids])
   const pictures = await tx.rows(storedAsRow, picturesStatement, [companyId, ids])
@@ -70,4 +75,5 @@ export async function deleteLeads(tx: Db, companyId: string, ids: readonly strin
   await forgetLeads(tx, companyId, allIds)
   await tx.run(answersStatement, [companyId, [...allIds, ...written.map(({ id }) => id)]])
   for (const statement of mailStatements) await tx.run(statement, [companyId, allIds])
+  return ended
 }

@@ -52,13 +52,13 @@ export const eraseEndedLeads = (database: Database): Promise<void> =>
 async function eraseStep(tx: Db, companyId: string, months: number): Promise<number> {
   const ended = await tx.rows(idRow, nextStatement, [companyId, months])
   if (ended.length === 0) return 0
-  await deleteLeads(
+  const cancelled = await deleteLeads(
     tx,
     companyId,
     ended.map(({ id }) => id),
   )
   await tell(tx, bySystem(companyId, 'job'), {
-    audit: [{ action: 'lead.expired', after: { leads: ended.length, months } }],
+    audit: [{ action: 'lead.expired', after: { leads: ended.length, months } }, ...cancelled],
     changes: ended.map(({ id }) => ({ type: 'lead.erased', subjectId: id })),
     shows: { leads: true },
     notify: [],

@@ -114,9 +114,9 @@ export async function removeLead(tx: Db, acting: LeadActing, id: string): Promis
   const { companyId } = acting.actor
   const before = await requireLockedItself(tx, acting.actor, id)
   allow(canEraseLead(acting.actor, leadFacts(before)))
-  await deleteLeads(tx, companyId, [id])
+  const ended = await deleteLeads(tx, companyId, [id])
   await tell(tx, acting, {
-    audit: [{ action: 'lead.removed', subjectId: id, before: { owner_id: before.owner_id } }],
+    audit: [{ action: 'lead.removed', subjectId: id, before: { owner_id: before.owner_id } }, ...ended],
     shows: { leads: true },
     notify: [],
   })

@@ -56,8 +56,16 @@ export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJo
   readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
   /** True if the mail is sent even while its company waits for deletion. */
   readonly whileDeleting?: boolean
-  readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow, deps: Pick<Deps, 'queue'>) => Promise<unknown>
-  /** Mail server of the company; by default, the installation's. Throws a `MailFault` if there is none. */
+  readonly onTrouble?: (
+    tx: Db,
+    payload: T,
+    trouble: UndeliveredRow,
+    deps: Pick<Deps, 'queue'> & { isUnconfirmed?: boolean },
+  ) => Promise<unknown>
+  /**
+   * Mail server of the company; by default, the installation's. Throws a `MailFault` if there is none. A mail that it did
+   * not confirm is not sent again automatically, because it may have been delivered.
+   */
   readonly mailer?: (deps: Deps, payload: T) => Promise<Mailer>
   /**
    * Set for mails with a code: they are retried soon, in a separate queue, and are not sent after the code has expired.
@@ -162,7 +170,8 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
   const pause = steps[Math.min(kept?.tries ?? 0, steps.length - 1)] ?? 0
   const goodFor = code?.goodForSeconds ?? twoDaysSeconds
   const inTime = (await secondsSince(database.global, queuedAt)) + pause <= goodFor
-  const nextSeconds = fault.permanent || !inTime ? null : pause
+  const isUnconfirmed = kind.mailer !== undefined && fault.isUnconfirmed
+  const nextSeconds = fault.permanent || isUnconfirmed || !inTime ? null : pause
   const row = await database.transaction(contextOf(kind, payload), async (tx) => {
     const row = await keepUndelivered(tx, {
       id,
@@ -176,7 +185,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
       fault: fault.kind,
       reply: fault.reply,
     })
-    await kind.onTrouble?.(tx, payload, row, { queue })
+    await kind.onTrouble?.(tx, payload, row, { queue, isUnconfirmed })
     if (nextSeconds !== null)
       await queue.enqueue(tx, retryQueueOf(kind, payload), { mailId: id, tries: row.tries }, nextSeconds)
     return row

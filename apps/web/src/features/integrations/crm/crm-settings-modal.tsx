@@ -139,7 +139,7 @@ function Statuses({ companyId, described, settings, change }: PartProps) {
           )
         })}
       </Pair>
-      {described.status_field === '' ? null : (
+      {described.status_field === '' && !field?.options.length ? null : (
         <Checkbox
           label={t(($) => $.crm.form.two_way)}
           description={t(($) => $.crm.form.two_way_hint)}

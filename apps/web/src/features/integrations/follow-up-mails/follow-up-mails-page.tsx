@@ -15,6 +15,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ContentForm } from './content-form.tsx'
+import { HeldSection } from './held-section.tsx'
 import { SenderSection } from './sender-section.tsx'
 import { t } from './words.ts'
 
@@ -51,6 +52,7 @@ function Loaded({ companyId, company }: { companyId: string; company: string }) 
     <Stack gap="xl">
       <Text tone="2">{t(($) => $.followUpMails.hint)}</Text>
       <State companyId={companyId} stored={data} />
+      <HeldSection companyId={companyId} counts={data.counts} />
       <SenderSection companyId={companyId} stored={data} />
       {data.sender ? <ContentForm companyId={companyId} company={company} stored={data} /> : null}
     </Stack>

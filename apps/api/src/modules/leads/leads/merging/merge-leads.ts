@@ -18,6 +18,7 @@ import {
   wholeLead,
 } from './lead-merges.sql.ts'
 import type { MergedValues, WholeLead } from '../../../../db/schema/leads.ts'
+import { leadFollowers } from '../lead-followers.ts'
 import { settleRemindAt } from '../reminders/lead-reminders.sql.ts'
 import { insertEntry, keysOf, sortTextOf, storeFound, updateLeadRow } from '../lead-writes.sql.ts'
 import { findLead, type LeadRow } from '../leads.sql.ts'
@@ -45,6 +46,7 @@ export async function mergeLeads(
   const after = mergedValues(kept, gone, take)
   allow(canMergeLeads(acting.actor, [leadFacts(seen), leadFacts(seenGone)], after))
   const moved = await carryOver(tx, companyId, goneId, leadId)
+  for (const { merge } of leadFollowers.entries) await merge(tx, companyId, { goneId, leadId })
   await dropLead(tx, companyId, goneId)
   await insertMerge(tx, companyId, { goneId, leadId, gone, before: valuesOf(kept), after, ...moved, memberId })
   await store(tx, { ...kept, ...after })
@@ -133,6 +135,7 @@ export async function undoMerge(
   await restoreLead(tx, back)
   await giveBack(tx, companyId, leadId, goneId, merge)
   await deleteMerge(tx, companyId, goneId)
+  for (const { split } of leadFollowers.entries) await split(tx, companyId, leadId)
   const { ownerId, divisionId, teamId, ...undone } = undoneValues(now, merge.before, merge.after)
   const place = { ownerId, divisionId, teamId }
   const still = await stillThere(tx, companyId, place)

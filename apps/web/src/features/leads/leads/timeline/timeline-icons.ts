@@ -27,6 +27,8 @@ export const timelineIcons: Readonly<Record<LeadEntryKind, Icon>> = {
   card_mailed: IconMail,
   follow_up_mailed: IconMail,
   follow_up_refused: IconMail,
+  follow_up_held: IconMail,
+  follow_up_unknown: IconMail,
   consented: IconShieldCheck,
   consent_withdrawn: IconShieldX,
   note: IconNote,

@@ -1,0 +1,107 @@
+import { followUpHeldMax } from '@kartu/contracts/integrations/follow-up-limits'
+import { type FollowUpHeldReason, followUpHeldReasons } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { countRow, jsonColumn } from '../../../db/rows.ts'
+import type { StoredConsent } from '../../../db/schema/leads.ts'
+
+/* Mails that wait for a person, and mails that follow a merge or deletion of their lead. */
+
+/** States that a person settles. */
+const forPerson = `('held', 'unknown')`
+/** States of a mail that no mail server has. */
+const unsent = `('waiting', 'held')`
+
+const heldRow = z.object({
+  id: z.string(),
+  lead_id: z.string(),
+  name: z.string(),
+  reason: z.enum(followUpHeldReasons),
+  created_at: z.string(),
+})
+export type HeldRow = z.infer<typeof heldRow>
+
+const listStatement = {
+  name: 'follow_up_mails_held',
+  text: `select f.id, f.lead_id, l.name, case when f.state = 'unknown' then 'unconfirmed' else f.reason end as reason,
+      f.created_at
+    from follow_up_mails f join leads l on l.company_id = $1 and l.id = f.lead_id
+    where f.company_id = $1 and f.state in ${forPerson} order by f.created_at, f.id limit ${followUpHeldMax}`,
+}
+
+export const listHeld = (db: Db, companyId: string): Promise<HeldRow[]> => db.rows(heldRow, listStatement, [companyId])
+
+const releasedRow = z.object({ id: z.string(), consent: jsonColumn<StoredConsent>().nullable() })
+
+const releaseStatement = {
+  name: 'follow_up_mails_release',
+  text: `with released as (
+      update follow_up_mails set state = 'waiting', reason = null
+      where company_id = $1 and id = any($2::uuid[]) and state in ${forPerson} returning id, lead_id
+    )
+    select r.id, l.consent from released r join leads l on l.company_id = $1 and l.id = r.lead_id`,
+}
+
+/** Makes mails wait for the mail server again. Returns those that waited for a person. */
+export const releaseHeld = (
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<z.infer<typeof releasedRow>[]> => tx.rows(releasedRow, releaseStatement, [companyId, ids])
+
+const dismissStatement = {
+  name: 'follow_up_mails_dismiss',
+  text: `update follow_up_mails set state = 'skipped', reason = null
+    where company_id = $1 and id = any($2::uuid[]) and state in ${forPerson}`,
+}
+
+/** Returns the number of mails that waited for a person. */
+export const dismissHeld = (tx: Db, companyId: string, ids: readonly string[]): Promise<number> =>
+  tx.run(dismissStatement, [companyId, ids])
+
+const carryStatement = {
+  name: 'follow_up_mails_carry',
+  text: `update follow_up_mails set lead_id = $3 where company_id = $1 and lead_id = $2`,
+}
+const onceStatement = {
+  name: 'follow_up_mails_once',
+  text: `update follow_up_mails set state = 'skipped', reason = 'merged'
+    where company_id = $1 and lead_id = $2 and state in ${unsent} and id <> (
+      select k.id from follow_up_mails k
+      where k.company_id = $1 and k.lead_id = $2 and k.state in ('sent', 'unknown', 'waiting', 'held')
+      order by array_position('{sent,unknown,waiting,held}'::text[], k.state), k.id <> $2, k.id limit 1)`,
+}
+
+/** Moves mails to the lead into which another was merged. Of several that were not sent, one person gets one. */
+export async function carryMails(
+  tx: Db,
+  companyId: string,
+  { goneId, leadId }: { goneId: string; leadId: string },
+): Promise<void> {
+  if ((await tx.run(carryStatement, [companyId, goneId, leadId])) > 0) await tx.run(onceStatement, [companyId, leadId])
+}
+
+const returnStatement = {
+  name: 'follow_up_mails_return',
+  text: `update follow_up_mails f set lead_id = l.id,
+      state = case when f.state = 'skipped' and f.reason = 'merged' then 'held' else f.state end,
+      reason = case when f.state = 'skipped' and f.reason = 'merged' then '${'split' satisfies FollowUpHeldReason}'
+        else f.reason end
+    from leads l
+    where f.company_id = $1 and f.lead_id = $2 and l.company_id = $1 and l.id <> $2
+      and l.id = coalesce((select m.lead_id from lead_merges m where m.company_id = $1 and m.gone_id = f.id), f.id)`,
+}
+
+/** Returns mails to the lead that was split from another. A person decides about those that the merge made superfluous. */
+export const returnMails = (tx: Db, companyId: string, leadId: string): Promise<unknown> =>
+  tx.run(returnStatement, [companyId, leadId])
+
+const unsentStatement = {
+  name: 'follow_up_mails_unsent',
+  text: `select count(*)::int as count from follow_up_mails
+    where company_id = $1 and lead_id = any($2::uuid[]) and state in ${unsent}`,
+}
+
+/** Number of mails of leads that were not sent yet. */
+export const countUnsent = async (tx: Db, companyId: string, leadIds: readonly string[]): Promise<number> =>
+  (await tx.rows(countRow, unsentStatement, [companyId, leadIds]))[0]?.count ?? 0
