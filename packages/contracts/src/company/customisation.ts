@@ -22,7 +22,7 @@ import {
   Revision,
 } from '../validation.ts'
 import { route } from '../route.ts'
-import { customisationRoutes as plain } from './customisation.plain.ts'
+import { customisationRoutes as plain, loadedTypefaces, systemTypefaces } from './customisation.plain.ts'
 
 /**
  * editable: the employee's value, else the company's. locked: the company's value. hidden: nothing. No rule changes
@@ -85,7 +85,8 @@ export type CardPolicy = z.output<typeof CardPolicy>
 
 /** `photo` fills the top of the page with the photo, `plain` has neither banner nor photo. */
 export const cardLayouts = ['banner', 'centred', 'compact', 'photo', 'plain'] as const
-export const cardTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
+/** `inter`, `literata`, `nunito` and `barlow_condensed` are loaded by the page; others are on every phone. */
+export const cardTypefaces = [...systemTypefaces, ...loadedTypefaces] as const
 /** Background of the banner: the company's colour, paper with the colour as an accent, or ink. */
 export const cardGrounds = ['company', 'paper', 'ink'] as const
 /** Drawing on the banner's background. */

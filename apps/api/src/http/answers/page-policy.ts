@@ -6,7 +6,14 @@ import { hash } from 'node:crypto'
  */
 export function pagePolicy(
   style: string,
-  allows: { script?: string; worker?: boolean; pictures?: boolean; forms?: boolean; pings?: boolean } = {},
+  allows: {
+    script?: string
+    worker?: boolean
+    pictures?: boolean
+    fonts?: boolean
+    forms?: boolean
+    pings?: boolean
+  } = {},
 ): string {
   return [
     "default-src 'none'",
@@ -14,6 +21,7 @@ export function pagePolicy(
     ...(allows.script === undefined ? [] : [`script-src 'sha256-${hash('sha256', allows.script, 'base64')}'`]),
     ...(allows.worker ? ["worker-src 'self'"] : []),
     ...(allows.pictures ? ["img-src 'self'"] : []),
+    ...(allows.fonts ? ["font-src 'self'"] : []),
     // Browsers report followed links (`ping`); the script of a card connects to nothing.
     ...(allows.pings ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
