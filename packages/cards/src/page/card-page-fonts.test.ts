@@ -46,7 +46,7 @@ describe('a loaded typeface', () => {
     for (const path of sources) expect(cardFontPaths()).toContain(path)
   })
 
-  it('is replaced by a font of the same size until it has loaded', () => {
+  it('has a fallback of the same size until it has loaded', () => {
     for (const typeface of loadedTypefaces) {
       const style = cardPageStyleWith(typeface)
       expect(style).toContain(`font-family:card-${typeface},card-${typeface}-like,`)
