@@ -27,7 +27,13 @@ const parts = /** @type {Part[]} */ (Object.keys(ranges))
 const typefaces = {
   inter: { name: '@fontsource-variable/inter', file: 'inter-{part}-wght-normal', fallback: 'Helvetica' },
   literata: { name: '@fontsource-variable/literata', file: 'literata-{part}-wght-normal', fallback: 'Times' },
-  nunito: { name: '@fontsource-variable/nunito', file: 'nunito-{part}-wght-normal', fallback: 'Helvetica' },
+  nunito: {
+    name: '@fontsource-variable/nunito',
+    file: 'nunito-{part}-wght-normal',
+    fallback: 'Helvetica',
+    // Its 600 hardly differs from 400.
+    drawn: { 400: 400, 600: 700 },
+  },
   barlow_condensed: {
     name: '@fontsource/barlow-condensed',
     file: 'barlow-condensed-{part}-{weight}-normal',
@@ -80,14 +86,15 @@ export async function drawCardFonts() {
 }
 
 /**
- * @param {Typeface} typeface @param {Part} part @param {number} weight
+ * @param {Typeface} typeface @param {Part} part @param {(typeof weights)[number]} weight
  * @returns {Promise<Buffer>}
  */
 function subset(typeface, part, weight) {
   const { file } = typefaces[typeface]
+  const wght = typeface === 'nunito' ? typefaces.nunito.drawn[weight] : weight
   const name = file.replace('{part}', part.replace('_', '-')).replace('{weight}', String(weight))
   const font = readFileSync(join(folderOf(typeface), 'files', `${name}.woff2`))
-  const axes = file.includes('wght') ? { variationAxes: { wght: weight } } : {}
+  const axes = file.includes('wght') ? { variationAxes: { wght } } : {}
   return subsetFont(font, charactersIn(ranges[part]), {
     targetFormat: 'woff2',
     keepFeatures: features,

@@ -38,15 +38,15 @@ export const cardFonts = {
     ],
   },
   nunito: {
-    bytes: 26328,
+    bytes: 26212,
     files: {
-      latin: ['nunito-latin-400-db50e6afbe', 'nunito-latin-600-bdca7b7004'],
-      latin_ext: ['nunito-latin-ext-400-675e77dfc5', 'nunito-latin-ext-600-b727e8314a'],
-      vietnamese: ['nunito-vietnamese-400-2c5232130d', 'nunito-vietnamese-600-fe3f8e26c5'],
+      latin: ['nunito-latin-400-db50e6afbe', 'nunito-latin-600-722decdcc1'],
+      latin_ext: ['nunito-latin-ext-400-675e77dfc5', 'nunito-latin-ext-600-c23ba4d784'],
+      vietnamese: ['nunito-vietnamese-400-2c5232130d', 'nunito-vietnamese-600-448a4aa544'],
     },
     fallback: [
       { sizeAdjust: 100.3, ascent: 100.8, descent: 35.2 },
-      { sizeAdjust: 94.7, ascent: 106.7, descent: 37.3 },
+      { sizeAdjust: 96.7, ascent: 104.5, descent: 36.5 },
     ],
   },
   barlow_condensed: {
