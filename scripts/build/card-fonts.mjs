@@ -58,6 +58,10 @@ const require = createRequire(join(root, 'apps/api/package.json'))
 const folderOf = (typeface) => dirname(require.resolve(`${typefaces[typeface].name}/package.json`))
 
 /** @param {Typeface} typeface */
+const standardFontsOf = (typeface) =>
+  standardFonts[/** @type {keyof typeof standardFonts} */ (typefaces[typeface].fallback)]
+
+/** @param {Typeface} typeface */
 export const licenceOf = (typeface) => readFileSync(join(folderOf(typeface), 'LICENSE'), 'utf8')
 
 /** Returns the font files by name, and the facts about each typeface that pages need. */
@@ -77,7 +81,7 @@ export async function drawCardFonts() {
         if (bytes.length > fontBytesMax) throw new Error(`${name}: ${bytes.length} bytes`)
         files.set(name, bytes)
         names[part].push(name)
-        if (part === 'latin') fallback.push(fallbackOf(bytes, standardFonts[typefaces[typeface].fallback][at] ?? ''))
+        if (part === 'latin') fallback.push(fallbackOf(bytes, standardFontsOf(typeface)[at] ?? ''))
       }
     const bytes = names.latin.reduce((sum, name) => sum + (files.get(name)?.length ?? 0), 0)
     facts[typeface] = { bytes, files: names, fallback }
