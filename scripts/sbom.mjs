@@ -14,9 +14,9 @@ const folder = join(place, 'kartu')
 try {
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (path.includes('node_modules/')) continue
-    delete entry.devDependencies
+    keepFonts(entry)
     const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
-    delete manifest.devDependencies
+    keepFonts(manifest)
     write(join(folder, path, 'package.json'), manifest)
   }
   write(join(folder, 'package-lock.json'), lock)
@@ -31,6 +31,16 @@ try {
   process.exitCode = npm.status ?? 1
 } finally {
   rmSync(place, { recursive: true, force: true })
+}
+
+/**
+ * Removes development dependencies, except fonts: the program has subsets of them.
+ * @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
+ */
+function keepFonts(manifest) {
+  const fonts = Object.entries(manifest.devDependencies ?? {}).filter(([name]) => name.startsWith('@fontsource'))
+  delete manifest.devDependencies
+  if (fonts.length > 0) manifest.dependencies = { ...manifest.dependencies, ...Object.fromEntries(fonts) }
 }
 
 /** @param {string} path @param {unknown} content */

@@ -22,6 +22,11 @@ test('lists exactly the packages of server and web app', () => {
   for (const name of ['pg-protocol', '@img/sharp-linux-x64', 'scheduler']) expect(listed).toContain(name)
   const tools = [manifestIn('.'), ...shipped].flatMap(({ devDependencies = {} }) => Object.keys(devDependencies))
   // Types are peers of shipped packages, and Fastify needs `ajv`.
-  const extra = tools.filter((name) => listed.has(name) && !needed.has(name) && !/^@types\/|^ajv$/.test(name))
+  const isExpected = (name: string) => needed.has(name) || /^@types\/|^ajv$|^@fontsource/.test(name)
+  const extra = tools.filter((name) => listed.has(name) && !isExpected(name))
   expect(extra).toEqual([])
+  // Cards load subsets of them.
+  const fonts = tools.filter((name) => name.startsWith('@fontsource'))
+  expect(fonts.filter((name) => !listed.has(name))).toEqual([])
+  expect(fonts).toHaveLength(4)
 })

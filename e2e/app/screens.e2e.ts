@@ -12,6 +12,7 @@ const screens = [
   '/company/scim',
   '/company/directory-sync',
   '/company/signatures',
+  '/company/signatures/1',
   '/company/crm',
   '/company/card-domain',
   '/company/follow-up-mails',

@@ -75,7 +75,7 @@ for (const [width, colorScheme] of [
         layout: cardLayouts[at % cardLayouts.length] ?? 'banner',
         texture: cardTextures[at % 3] ?? 'rings',
         ground: cardGrounds[Math.floor(at / 3) % 3] ?? 'company',
-        typeface: cardTypefaces[at % 4] ?? 'sans',
+        typeface: cardTypefaces[at % cardTypefaces.length] ?? 'sans',
       }
       await founder.call(companyRoutes.update, { params, body: { color } })
       await founder.call(customisationRoutes.update, { params, body: { template } })

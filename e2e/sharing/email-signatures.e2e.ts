@@ -1,5 +1,7 @@
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import { emailSignatureRoutes as routes } from '@kartu/contracts/sharing/email-signatures'
-import { expect, expectAccessible, expectNoViolations, test, turn } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, expectNoViolations, test, turn } from '../fixtures.ts'
 
 test('an admin designs the signature that people copy @both @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
@@ -33,4 +35,38 @@ test('an admin designs the signature that people copy @both @main', async ({ pag
   await expect(dialog.getByRole('figure')).toContainText('See my card')
   await expect(dialog.getByRole('switch', { name: 'Link to the card' })).toBeHidden()
   await expectAccessible(page)
+})
+
+test('a division gets its own signature @both', async ({ page, baseURL, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Anindya', company: 'Kopi Nusantara' })
+  const { _id: divisionId } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+  const memberId = data[0]?._id ?? ''
+  await founder.call(memberRoutes.update, { params: { ...params, memberId }, body: { division_id: divisionId } })
+  await page.goto('/company/signatures')
+  await page.getByRole('combobox', { name: 'Design of' }).click()
+  await page.getByRole('option', { name: 'Jakarta' }).click()
+  await expect(page).toHaveURL(`${String(baseURL)}/company/signatures/${divisionId}`)
+  await turn(page.getByRole('switch', { name: 'Give Jakarta its own design' }), true)
+  await page.getByLabel('Disclaimer').fill('Jakarta only')
+  await expect(page.getByRole('figure', { name: /^Signature preview/ })).toContainText('Jakarta only')
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+
+  // Leaving asks, because the design has its own URL.
+  await page.getByRole('combobox', { name: 'Design of' }).click()
+  await page.getByRole('option', { name: 'Kopi Nusantara' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Email signature saved')).toBeVisible()
+  const { design } = await founder.call(routes.getOfDivision, { params: { ...params, divisionId } })
+  expect(design?.disclaimer).toBe('Jakarta only')
+  expect((await founder.call(routes.get, { params })).design).toBeNull()
+  await page.getByRole('combobox', { name: 'Design of' }).click()
+  await expect(page.getByRole('option', { name: 'Jakarta (own design)' })).toBeVisible()
+
+  await page.goto('/team/edit')
+  await page.getByRole('button', { name: 'Email signature' }).click()
+  await expect(page.getByRole('dialog').getByRole('figure')).toContainText('Jakarta only')
 })

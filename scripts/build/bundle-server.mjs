@@ -1,9 +1,20 @@
 // Run by server-build.mjs: bundles the programs of the server, with their packages, into apps/api/dist.
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { decode } from '@jridgewell/sourcemap-codec'
 import { rolldown } from 'rolldown'
 import { root } from '../prepare.mjs'
+import { fontBytesMax } from './font-bytes.mjs'
 
 const source = join(root, 'apps/api/src')
 const dist = join(root, 'apps/api/dist')
@@ -23,6 +34,7 @@ const readByPath = [
   'db/set-up/{roles,job-tables,job-queues}.ts',
   'gateways/payments/prices.json',
   'http/reference/guides/*',
+  'modules/company/cards/fonts/*',
 ]
 
 /**
@@ -66,6 +78,8 @@ const { output } = await bundle.write({
 })
 for (const { type, fileName } of output) if (type === 'chunk') finish(join(draft, fileName))
 for (const file of globSync(readByPath, { cwd: source })) {
+  if (file.endsWith('.woff2') && statSync(join(source, file)).size > fontBytesMax)
+    throw new Error(`${file} has more than ${fontBytesMax} bytes, which a card may load`)
   mkdirSync(dirname(join(draft, file)), { recursive: true })
   cpSync(join(source, file), join(draft, file))
 }

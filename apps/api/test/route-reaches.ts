@@ -77,6 +77,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'cardDomains.remove': 'refused',
   'emailSignatures.get': 'own',
   'emailSignatures.update': 'refused',
+  'emailSignatures.getOfDivision': 'directory',
+  'emailSignatures.updateOfDivision': 'refused',
   'emailSignatures.rollout': 'refused',
   'emailSignatures.keep': 'refused',
   'emailSignatures.connect': 'refused',

@@ -917,7 +917,7 @@ address?: string
 }
 export type CardTranslations = (CardTranslationInput)[]
 /** Typeface of the card. */
-export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
+export type CardTypeface = "sans" | "serif" | "rounded" | "mono" | "inter" | "literata" | "nunito" | "barlow_condensed"
 export type ChangeCompanySignIn = {
 /** True if it is on. */
 on?: boolean
@@ -1253,6 +1253,13 @@ email_domains: unknown
 /** End of the grace period for people without a second factor; null after it. */
 second_factor_from: Timestamp | null
 revision: Revision
+}
+export type CompanySignature = {
+/** Null while every person uses the standard signature. */
+design: EmailSignatureDesign | null
+revision: Revision
+/** Divisions with their own design. */
+division_ids: (Id)[]
 }
 /** Code that was mailed to the invoice address. */
 export type ConfirmBillingEmail = {
@@ -1888,6 +1895,11 @@ secondary_logos?: FieldRule
 language?: ShownRule
 search_engines?: SwitchRule
 }
+export type DivisionSignature = {
+/** Null while people of the division get the company’s design. */
+design: EmailSignatureDesign | null
+revision: Revision
+}
 /** A division's own look. A part that is missing is inherited from the company, including later changes. */
 export type DivisionTemplate = {
 layout?: CardLayout
@@ -1990,11 +2002,6 @@ email_change: EmailChange | null
 }
 /** Domain of email addresses, in lower case. */
 export type EmailDomain = string
-export type EmailSignature = {
-/** Null while every person uses the standard signature. */
-design: EmailSignatureDesign | null
-revision: Revision
-}
 export type EmailSignatureDesign = {
 /** Shows the photo of the card. */
 photo: boolean
@@ -5086,11 +5093,15 @@ keep_current: boolean
 /** Admin in whose name that happens; null if they left. */
 keeper: string | null
 } | null
-/** Number of people who get the design; 0 without one. */
+/** True if the company or a division has a design. */
+designed: boolean
+/** Number of people who get a design: that of their division, else the company’s. */
 people: number
 /** Number of people whose mailbox has another signature than the design filled with their card. */
 due: number
-/** The first of them. */
+/** Number of people without a design whose mailbox still has a signature that was rolled out. */
+without_design: number
+/** The first people whose mailbox would change. */
 samples: ({
 member_id: Id
 /** Name. */
@@ -5656,6 +5667,11 @@ contacts?: Contacts
 /** The complete list of administrators; anyone else loses the role. */
 administrator_ids?: (Id)[]
 secondary_logo_ids?: SecondaryLogoIds
+revision?: ExpectedRevision
+}
+export type UpdateDivisionSignature = {
+/** Null returns to the company’s design. The banner of a division is for all of its people. */
+design: EmailSignatureInput | null
 revision?: ExpectedRevision
 }
 export type UpdateEmailSignature = {
@@ -8009,7 +8025,7 @@ data: Division
     answer: {
 status: "success"
 /** The result. */
-data: EmailSignature
+data: CompanySignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
@@ -8019,9 +8035,29 @@ data: EmailSignature
     answer: {
 status: "success"
 /** The result. */
-data: EmailSignature
+data: CompanySignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Get a division’s email signature */
+  'emailSignatures.getOfDivision': {
+    input: { path: { companyId: Id; divisionId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: DivisionSignature
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Design a division’s email signature */
+  'emailSignatures.updateOfDivision': {
+    input: { path: { companyId: Id; divisionId: Id }; body: UpdateDivisionSignature }
+    answer: {
+status: "success"
+/** The result. */
+data: DivisionSignature
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Get the roll-out of signatures */
   'emailSignatures.rollout': {
@@ -11267,6 +11303,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'divisions.setTemplate': ['PUT', '/companies/{companyId}/divisions/{divisionId}/template', 'json'],
   'emailSignatures.get': ['GET', '/companies/{companyId}/email-signatures', 'none'],
   'emailSignatures.update': ['PUT', '/companies/{companyId}/email-signatures', 'json'],
+  'emailSignatures.getOfDivision': ['GET', '/companies/{companyId}/email-signatures/divisions/{divisionId}', 'none'],
+  'emailSignatures.updateOfDivision': ['PUT', '/companies/{companyId}/email-signatures/divisions/{divisionId}', 'json'],
   'emailSignatures.rollout': ['GET', '/companies/{companyId}/email-signatures/rollout', 'none'],
   'emailSignatures.keep': ['PUT', '/companies/{companyId}/email-signatures/rollout', 'json'],
   'emailSignatures.connect': ['PUT', '/companies/{companyId}/email-signatures/google', 'json'],

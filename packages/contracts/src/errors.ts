@@ -170,6 +170,7 @@ export const errorStatus = {
   card_domain_inactive: 400,
   old_addresses_max: 400,
   signature_design: 400,
+  signature_no_design: 400,
   signature_rollout_off: 400,
   signature_running: 409,
   signature_account_missing: 400,

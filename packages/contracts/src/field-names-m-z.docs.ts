@@ -193,7 +193,8 @@ export const fieldNamesFromM: Record<string, string> = {
   transports: 'Transports of the passkey.',
   translations: 'Texts in further languages.',
   trial: 'Trial of Pro; null without one.',
-  typeface: 'Typeface of the card.',
+  typeface:
+    'Typeface of the card. The page loads `inter`, `literata`, `nunito` and `barlow_condensed` from its own host; others are on every phone.',
   unchanged: 'Number of unchanged records.',
   undone: 'True if it was undone.',
   undone_at: 'Time of the undo.',

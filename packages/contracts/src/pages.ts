@@ -36,7 +36,7 @@ export const pages = [
   '/company/delete',
   '/company/company-sign-in',
   '/company/card-domain',
-  '/company/signatures',
+  '/company/signatures/:id?',
   '/company/api-keys',
   '/company/integrations',
   '/company/webhooks',

@@ -98,6 +98,19 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
       },
     }
   },
+  async 'the email signature of a division'(company) {
+    const params = { companyId: company.id, divisionId: (await makeDivision(server, company)).id }
+    return {
+      async read() {
+        const { revision, design } = await company.api.data(emailSignatureRoutes.getOfDivision, { params })
+        return { revision, shown: design?.disclaimer ?? null }
+      },
+      save: (as, value, revision) => {
+        const design = { ...signatureDesign, fields: [...signatureDesign.fields], disclaimer: value }
+        return as.call(emailSignatureRoutes.updateOfDivision, { params, body: { design, revision } })
+      },
+    }
+  },
   async 'a secondary logo'(company) {
     const image = await uploadPicture(company, 'logo', await pngFile(40, 40))
     const params = { companyId: company.id }

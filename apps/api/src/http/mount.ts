@@ -56,15 +56,17 @@ export interface Call<R extends Route> {
   address: string
   userAgent: string
   headers: Record<string, string | string[] | undefined>
+  /** Result of `beforehand`. */
+  prepared: unknown
   reply: FastifyReply
 }
 
 export interface MountOptions<R extends Route = Route> {
   /**
-   * A slow step that needs no data, such as a question to a name server: it runs before the transaction, so it holds no
-   * connection. It checks the caller's rights itself.
+   * A slow step, such as a question to a name server: it runs before the transaction, so it holds no connection. It
+   * checks the caller's rights itself. The handler gets its result.
    */
-  beforehand?: (input: Input<R>, actor: Call<R>['actor']) => Promise<void>
+  beforehand?: (input: Input<R>, actor: Call<R>['actor']) => Promise<unknown>
   /**
    * `false`: the handler opens its own transactions, because a slow step, or one that must outlive a refusal, precedes
    * them.
@@ -164,7 +166,7 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
     raw: route.raw ? (body ?? Buffer.alloc(0)) : undefined,
     upload,
   } as Input<R>
-  await options.beforehand?.(input, caller.actor as Call<R>['actor'])
+  const prepared = await options.beforehand?.(input, caller.actor as Call<R>['actor'])
   const locale = localeOf(request.headers['accept-language'])
   const answer = await inItsTransaction(served, received, (db) =>
     handler(input, {
@@ -176,6 +178,7 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
+      prepared,
       reply,
     } as Call<R>),
   )

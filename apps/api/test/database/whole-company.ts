@@ -134,7 +134,9 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     })
     await add('lead_rule_people', { rule_id: rule, member_id: member.id, place: 0, last_turn: 2 })
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
-    await add('email_signatures', { design: JSON.stringify({ ...signatureDesign, disclaimer: difficult }) })
+    const signature = JSON.stringify({ ...signatureDesign, disclaimer: difficult })
+    await add('email_signatures', { design: signature })
+    await add('division_signatures', { division_id: divisionId, design: signature })
     await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
     await add('old_addresses', { path: '/p/Änne Müßig', key: '/p/änne müßig', card_id: company.cardId })
     const link = { id: newId(), token: Array.from({ length: 10 }, () => shortLinkLetters[randomInt(31)]).join('') }

@@ -28,6 +28,8 @@ export const paths = {
   companySignIn: '/company/company-sign-in',
   cardDomain: '/company/card-domain',
   emailSignatures: '/company/signatures',
+  /** Signature design of a division. */
+  divisionSignature: (divisionId: string) => `/company/signatures/${segment(divisionId)}`,
   apiKeys: '/company/api-keys',
   integrations: '/company/integrations',
   webhooks: '/company/webhooks',

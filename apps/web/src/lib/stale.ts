@@ -79,7 +79,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   customisation: rulesChanged,
   directory: ['directory'],
   // Administrators of a division gain rights; deleting one moves its members.
-  divisions: [...memberChanged, 'companies', 'secondary-logos', 'events', 'insights'],
+  divisions: [...memberChanged, 'companies', 'secondary-logos', 'events', 'insights', 'email-signatures'],
   // Leads carry its name.
   events: ['events', 'leads'],
   files: [],

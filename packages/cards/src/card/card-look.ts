@@ -22,11 +22,20 @@ export function bannerLook(companyColour: Hex, ground: CardTemplate['ground']): 
   return { light: banner, dark: bannerDark, mark: null }
 }
 
-/** Typefaces that phones and computers already have, because a card loads none. */
-export const typefaceStacks: Record<CardTemplate['typeface'], string> = {
+/** Fonts that phones and computers already have. */
+const systemStacks = {
   sans: '-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Inter,Cantarell,Ubuntu,Arial,system-ui,sans-serif',
   serif: 'ui-serif,"New York","Iowan Old Style",Charter,Cambria,"Noto Serif","DejaVu Serif",Georgia,serif',
   rounded:
     'ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN","Google Sans Rounded",Nunito,Quicksand,"Varela Round",Calibri,Carlito,Ubuntu,system-ui,sans-serif',
   mono: 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,"Roboto Mono","Noto Sans Mono",Consolas,"DejaVu Sans Mono","Liberation Mono",monospace',
+}
+
+/** Fonts of each typeface. A loaded one is followed by a system font of the same size, then by the system's fonts. */
+export const typefaceStacks: Record<CardTemplate['typeface'], string> = {
+  ...systemStacks,
+  inter: `card-inter,card-inter-like,${systemStacks.sans}`,
+  literata: `card-literata,card-literata-like,${systemStacks.serif}`,
+  nunito: `card-nunito,card-nunito-like,${systemStacks.rounded}`,
+  barlow_condensed: `card-barlow_condensed,card-barlow_condensed-like,"Arial Narrow",${systemStacks.sans}`,
 }

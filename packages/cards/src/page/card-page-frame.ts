@@ -1,4 +1,5 @@
 import { directionOf } from '@kartu/contracts/language-tags'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import type { Locale } from '@kartu/contracts/validation'
 import type { BannerLook } from '../card/card-look.ts'
 import { pageWords } from './card-page-parts.ts'
@@ -46,7 +47,7 @@ export type PageBody = {
 }
 
 /** `wide` has two columns on a desktop. Templates may replace the first value of each kind by the others. */
-export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | 'serif' | 'rounded' | 'mono'
+export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | Exclude<CardTemplate['typeface'], 'sans'>
 
 export function pageFrame(page: PageFrame): string {
   const { lang, dir } = languageOf(page)

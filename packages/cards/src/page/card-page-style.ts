@@ -1,3 +1,4 @@
+import type { LoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import { typefaceStacks } from '../card/card-look.ts'
 import { layouts } from './card-page-layouts.ts'
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
@@ -264,8 +265,22 @@ html:not(.js) .share{flex-basis:100%}
 ${['instagram', 'facebook', 'tiktok', 'line', 'wechat', 'linkedin'].map((app) => `.in-${app} .to-${app}`).join()}{display:block}
 `
 
+/** Rules of typefaces that a page loads. Only pages with such a typeface have them. */
+export const loadedTypefaceRules: Record<LoadedTypeface, string> = {
+  inter: ruleOf('inter'),
+  literata: `${ruleOf('literata')}.literata h1,.literata .company{font-weight:600;letter-spacing:-.01em}`,
+  nunito: `${ruleOf('nunito')}.nunito h1{letter-spacing:-.012em}`,
+  barlow_condensed: `${ruleOf('barlow_condensed')}.barlow_condensed{font-size:1.0625rem}.barlow_condensed :is(h1,.company){letter-spacing:0}`,
+}
+
+function ruleOf(typeface: LoadedTypeface): string {
+  return `.${typeface}{font-family:${typefaceStacks[typeface]}}`
+}
+
 export const cardPageStyle = written(styleAt(ownPage) + scripted)
 
 /** A preview has no script: it shows the copy buttons, and the bar does not move. */
 export const cardPreviewStyle =
-  previewStyle(styleAt) + ':host .bar{position:static}:host :is(.after,.help){display:none}'
+  previewStyle(styleAt) +
+  Object.values(loadedTypefaceRules).join('') +
+  ':host .bar{position:static}:host :is(.after,.help){display:none}'

@@ -1,4 +1,5 @@
 import type { CardTemplate } from '@kartu/contracts/company/customisation'
+import { isLoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import { networkNames } from '@kartu/messages/network-names'
 import type { Locale } from '@kartu/contracts/validation'
@@ -25,6 +26,7 @@ import {
   tint,
   type Draw,
 } from './card-page-parts.ts'
+import { cardFontPreloads, cardPageStyleWith } from './card-page-fonts.ts'
 import { cardPageScript } from './card-page-script.ts'
 import { details } from './card-page-sections.ts'
 import { cardColours, ink } from '../card/contrast.ts'
@@ -64,6 +66,8 @@ export type PassUrls = { apple?: string; google?: string }
  */
 export function renderCardPage(data: CardPageData): string {
   const { card, locale, pageUrl } = data
+  const { typeface } = card.template
+  const body = bodyOf(data)
   return pageFrame({
     locale,
     languages: languagesOf(card),
@@ -71,10 +75,15 @@ export function renderCardPage(data: CardPageData): string {
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
     ...(card.searchEngines && { robots: findableRobots }),
-    head: headOf(data),
+    ...(isLoadedTypeface(typeface)
+      ? {
+          head: html`${headOf(data)}${trustedHtml(cardFontPreloads(typeface, body.text))}`,
+          style: cardPageStyleWith(typeface),
+        }
+      : { head: headOf(data) }),
     script: cardPageScript,
     worker: data.worker,
-    body: bodyOf(data),
+    body,
   })
 }
 

@@ -313,6 +313,16 @@ describe('opening a saved card', () => {
     expect(await textOf(browser.ask(`${slug}.vcf?copy`))).toBe('BEGIN:VCARD')
   })
 
+  test('a saved page keeps its typeface', async () => {
+    const browser = startWorker()
+    const font = '/c/inter-latin-400-0a1b2c3d4e.woff2'
+    publish(browser, slug, `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+    browser.site.set(font, new Response('font'))
+    await browser.save()
+    cut(browser)
+    expect(await textOf(browser.ask(font))).toBe('font')
+  })
+
   test.each([
     ['GET', `${slug}/share`],
     ['GET', `${slug}/share/thanks`],

@@ -5,8 +5,8 @@ export const cardWorkerPath = '/c/worker.js'
 export const copyHeader = 'x-kartu-copy'
 
 /**
- * Service worker that saves opened cards for a time without a network: page, contact file, code and pictures without the
- * gallery. It answers only for these; forms, the app and the API pass it.
+ * Service worker that saves opened cards for a time without a network: page, contact file, code, fonts and pictures without
+ * the gallery. It answers only for these; forms, the app and the API pass it.
  * - A copy is a cache named `card {path} {milliseconds}`. Its page is stored last, so a cache without page is incomplete.
  * - The page asks for its copy by a message, after it has loaded. The 20 newest copies stay.
  * - The network has two seconds, then the copy answers. A redirect, 404, 410 or a page without `data-worker`, such as that
@@ -41,7 +41,7 @@ if(!isCard(text))return drop(path);
 const name='card '+path+' '+Date.now(),cache=await caches.open(name),
 put=async(url,from=url)=>cache.put(url,await get(from)),
 [,file=path+'.vcf']=/href="(\\/c\\/[\\w-]+\\.vcf[^"]*)"/.exec(text)||[],
-pictures=text.replace(/<section class="gallery".*?<\\/section>/gs,'').matchAll(/<img[^>]*\\ssrc="(\\/files\\/[^"]+)"/g);
+pictures=text.replace(/<section class="gallery".*?<\\/section>/gs,'').matchAll(/(?:<img[^>]*\\ssrc="(?=\\/files\\/)|"preload" href=")([^"]+)/g);
 try{
 await Promise.all([put(path+'.vcf',file),put(path+'/qr.svg'),...[...pictures].map(p=>put(p[1]).catch(()=>{}))]);
 await cache.put(path,page);
@@ -78,7 +78,7 @@ addEventListener('fetch',e=>{
 const{request}=e,{origin,pathname,search}=new URL(request.url),[,path,form]=forms.exec(pathname)||[];
 if(request.method!=='GET'||origin!==location.origin)return;
 if(path){if(form!=='.vcf'||!navigator.onLine||search==='?copy')e.respondWith(answer(e,path,form))}
-else if(pathname.startsWith('/files/'))e.respondWith(caches.match(request,{ignoreVary:true}).catch(()=>{}).then(kept=>kept||fetch(request)))
+else if(/^\\/files\\/|\\.woff2$/.test(pathname))e.respondWith(caches.match(request,{ignoreVary:true}).catch(()=>{}).then(kept=>kept||fetch(request)))
 })
 })()`
 

@@ -24,6 +24,15 @@ export const customisationRoutes = {
   },
 } as const
 
+/** Typefaces that phones and computers already have. */
+export const systemTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
+/** Typefaces that the page of a card loads from its own host. */
+export const loadedTypefaces = ['inter', 'literata', 'nunito', 'barlow_condensed'] as const
+export type LoadedTypeface = (typeof loadedTypefaces)[number]
+
+export const isLoadedTypeface = (typeface: string): typeface is LoadedTypeface =>
+  (loadedTypefaces as readonly string[]).includes(typeface)
+
 /** Everyone may read the rules that bind them. */
 export const canSeeCustomisation = (_actor: Principal): boolean => true
 

@@ -5,7 +5,7 @@ import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { CodeDesign } from './card-codes.ts'
 import { CompanyParams, ExpectedRevision, HexColour, Id, MemberParams, Revision } from '../validation.ts'
 import { route } from '../route.ts'
-import { customisationRoutes as plain } from './customisation.plain.ts'
+import { customisationRoutes as plain, loadedTypefaces, systemTypefaces } from './customisation.plain.ts'
 import { ruledTextSchemas } from './texts/ruled-text-schemas.ts'
 import { OrganisationTranslations } from './translations/organisation-translations.ts'
 
@@ -64,7 +64,8 @@ export type CardPolicy = z.output<typeof CardPolicy>
 
 /** `photo` fills the top of the page with the photo, `plain` has neither banner nor photo. */
 export const cardLayouts = ['banner', 'centred', 'compact', 'photo', 'plain'] as const
-export const cardTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
+/** `inter`, `literata`, `nunito` and `barlow_condensed` are loaded by the page; others are on every phone. */
+export const cardTypefaces = [...systemTypefaces, ...loadedTypefaces] as const
 /** Background of the banner: the company's colour, paper with the colour as an accent, or ink. */
 export const cardGrounds = ['company', 'paper', 'ink'] as const
 /** Drawing on the banner's background. */

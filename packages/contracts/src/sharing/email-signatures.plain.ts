@@ -3,10 +3,13 @@ import { canEditCustomisation } from '../company/customisation.plain.ts'
 import type { Principal } from '../principal.ts'
 
 const path = '/companies/:companyId/email-signatures'
+const divisionPath = `${path}/divisions/:divisionId`
 
 export const emailSignatureRoutes = {
   get: { method: 'GET', path, access: 'company', answer: 'data' },
   update: { method: 'PUT', path, access: 'company', answer: 'data' },
+  getOfDivision: { method: 'GET', path: divisionPath, access: 'company', answer: 'data' },
+  updateOfDivision: { method: 'PUT', path: divisionPath, access: 'company', answer: 'data' },
   rollout: { method: 'GET', path: `${path}/rollout`, access: 'company', answer: 'data' },
   keep: { method: 'PUT', path: `${path}/rollout`, access: 'company', answer: 'data' },
   connect: { method: 'PUT', path: `${path}/google`, access: 'company', answer: 'data' },
@@ -17,7 +20,7 @@ export const emailSignatureRoutes = {
 /** Every member has a signature and copies it. */
 export const canSeeEmailSignatures = (_actor: Principal): boolean => true
 
-/** Same as for the template of cards. */
+/** Same as for the template of cards, also for the design of a division. */
 export const canSetEmailSignatures = canEditCustomisation
 
 /** Only super admins, because the account can change mailboxes of the whole company. */

@@ -89,12 +89,32 @@ export const EmailSignature = z.object({
 })
 export type EmailSignature = z.infer<typeof EmailSignature>
 
+export const CompanySignature = EmailSignature.extend({
+  /** Divisions with their own design. */
+  division_ids: z.array(Id),
+})
+export type CompanySignature = z.infer<typeof CompanySignature>
+
+export const DivisionSignature = EmailSignature.extend({
+  /** Null while people of the division get the company’s design. */
+  design: EmailSignatureDesign.nullable(),
+})
+
 export const UpdateEmailSignature = z.strictObject({
   /** Null returns to the standard signature. */
   design: EmailSignatureInput.nullable(),
   revision: ExpectedRevision,
 })
 export type UpdateEmailSignature = z.output<typeof UpdateEmailSignature>
+
+export const UpdateDivisionSignature = z.strictObject({
+  /** Null returns to the company’s design. The banner of a division is for all of its people. */
+  design: EmailSignatureInput.refine(({ banner: shown }) => shown === null || shown.division_ids.length === 0, {
+    error: 'regex',
+    path: ['banner', 'division_ids'],
+  }).nullable(),
+  revision: ExpectedRevision,
+})
 
 /** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
 export const SignatureRollout = z.object({
@@ -113,11 +133,15 @@ export const SignatureRollout = z.object({
       keeper: z.string().nullable(),
     })
     .nullable(),
-  /** Number of people who get the design; 0 without one. */
+  /** True if the company or a division has a design. */
+  designed: z.boolean(),
+  /** Number of people who get a design: that of their division, else the company’s. */
   people: z.int(),
   /** Number of people whose mailbox has another signature than the design filled with their card. */
   due: z.int(),
-  /** The first of them. */
+  /** Number of people without a design whose mailbox still has a signature that was rolled out. */
+  without_design: z.int(),
+  /** The first people whose mailbox would change. */
   samples: z.array(
     z.object({
       member_id: Id,
@@ -132,9 +156,18 @@ export const SignatureRollout = z.object({
 })
 export type SignatureRollout = z.infer<typeof SignatureRollout>
 
+const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
+
 export const emailSignatureRoutes = {
-  get: route({ ...plain.get, params: CompanyParams, data: EmailSignature }),
-  update: route({ ...plain.update, params: CompanyParams, body: UpdateEmailSignature, data: EmailSignature }),
+  get: route({ ...plain.get, params: CompanyParams, data: CompanySignature }),
+  update: route({ ...plain.update, params: CompanyParams, body: UpdateEmailSignature, data: CompanySignature }),
+  getOfDivision: route({ ...plain.getOfDivision, params: DivisionParams, data: DivisionSignature }),
+  updateOfDivision: route({
+    ...plain.updateOfDivision,
+    params: DivisionParams,
+    body: UpdateDivisionSignature,
+    data: DivisionSignature,
+  }),
   rollout: route({ ...plain.rollout, params: CompanyParams, data: SignatureRollout }),
   keep: route({
     ...plain.keep,

@@ -27,6 +27,14 @@ export const sharingDocs: AreaDocs<
       'Design the email signature',
       'Replaces the design, or returns to the standard signature. Signatures that people have already copied stay as they are. Admins only.',
     ],
+    getOfDivision: [
+      'Get a division’s email signature',
+      'Returns the own design of a division, which its people use instead of the company’s.',
+    ],
+    updateOfDivision: [
+      'Design a division’s email signature',
+      'Replaces the own design of a division, or returns to the company’s. Mailboxes follow with the next roll-out. Admins only.',
+    ],
     rollout: [
       'Get the roll-out of signatures',
       'Returns the connected service account, how many mailboxes would change now, and the first of them. Start it as the bulk job `deploy_signatures`. Admins only.',

@@ -17,7 +17,7 @@ import type { EmailSignatureInput } from '@kartu/contracts/sharing/email-signatu
 import type { ShortLinkEnding, ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
 import { companyIdColumn, createdAtColumn, idColumn, instant, type StoredPicture, updatedAtColumn } from '../columns.ts'
 import { cards } from './company.ts'
-import { companies, members } from './roots.ts'
+import { companies, divisions, members } from './roots.ts'
 
 /** Domains on which a company wants to serve its cards; proved ones are in `card_hosts` as well. */
 export const cardDomains = pgTable(
@@ -155,6 +155,31 @@ export const emailSignatures = pgTable(
   (table) => [
     check(
       'email_signatures_banner_check',
+      sql`(${table.bannerImage} is not null) = coalesce(jsonb_typeof(${table.design} -> 'banner') = 'object', false)`,
+    ),
+  ],
+)
+
+/** Designs of divisions. Without a row or a design, people of a division get the company's. */
+export const divisionSignatures = pgTable(
+  'division_signatures',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id').notNull(),
+    design: jsonb('design').$type<StoredSignatureDesign>(),
+    bannerImage: jsonb('banner_image').$type<StoredPicture>(),
+    revision: integer('revision').notNull().default(1),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.divisionId] }),
+    foreignKey({
+      name: 'division_signatures_division_fk',
+      columns: [table.companyId, table.divisionId],
+      foreignColumns: [divisions.companyId, divisions.id],
+    }).onDelete('cascade'),
+    check(
+      'division_signatures_banner_check',
       sql`(${table.bannerImage} is not null) = coalesce(jsonb_typeof(${table.design} -> 'banner') = 'object', false)`,
     ),
   ],

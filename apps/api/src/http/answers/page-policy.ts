@@ -12,6 +12,7 @@ export function pagePolicy(
     worker?: boolean
     pictures?: boolean
     inlinePictures?: boolean
+    fonts?: boolean
     forms?: boolean
     pings?: boolean
   } = {},
@@ -22,6 +23,7 @@ export function pagePolicy(
     ...(allows.script === undefined ? [] : [`script-src 'sha256-${hash('sha256', allows.script, 'base64')}'`]),
     ...(allows.worker ? ["worker-src 'self'"] : []),
     ...(allows.pictures ? [`img-src 'self'${allows.inlinePictures ? ' data:' : ''}`] : []),
+    ...(allows.fonts ? ["font-src 'self'"] : []),
     // Browsers report followed links (`ping`); the script of a card connects to nothing.
     ...(allows.pings ? ["connect-src 'self'"] : []),
     "base-uri 'none'",

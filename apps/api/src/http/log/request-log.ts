@@ -1,3 +1,4 @@
+import { cardFontPaths } from '@kartu/cards/card-page-fonts'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../watch/metrics.ts'
@@ -35,6 +36,7 @@ export const quietRoutes = new Set([
   '/assets/:name',
   '/files/:name',
   '/c/worker.js',
+  ...cardFontPaths(),
 ])
 
 /**

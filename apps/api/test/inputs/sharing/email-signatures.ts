@@ -14,6 +14,8 @@ export const signatureDesign = {
   banner: null,
 } as const
 
+const ofDivision = ({ company, divisionId }: Stage) => ({ params: { companyId: company.id, divisionId } })
+
 /** Stores an account whose key no test opens. */
 const connected = ({ server, company }: Stage) =>
   asOwner(server.database, (query) =>
@@ -26,6 +28,11 @@ const connected = ({ server, company }: Stage) =>
 
 export const inputs: InputsOf<'emailSignatures'> = {
   'emailSignatures.get': ofCompany,
+  'emailSignatures.getOfDivision': ofDivision,
+  'emailSignatures.updateOfDivision': (stage) => ({
+    ...ofDivision(stage),
+    body: { design: { ...signatureDesign, disclaimer: 'Sales terms apply.' } },
+  }),
   'emailSignatures.rollout': ofCompany,
   'emailSignatures.keep': async (stage) => {
     await connected(stage)

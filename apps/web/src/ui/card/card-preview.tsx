@@ -4,6 +4,7 @@ import { cardPreviewStyle } from '@kartu/cards/card-page-style'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { become, markupNodes } from '../../lib/browser/markup-nodes.ts'
+import { useCardFont } from './use-card-font.ts'
 import { useLogoLooks } from './use-logo-looks.ts'
 
 interface CardPreviewProps {
@@ -23,6 +24,7 @@ export function CardPreview({ card, scheme, pageUrl, look = 'page' }: CardPrevie
   const place = useRef<HTMLDivElement>(null)
   const address = pageUrl ?? `${window.location.origin}/c/${card.slug}`
   const isFace = look === 'face'
+  useCardFont(card.template.typeface)
   const drawn = useDrawnCode(
     pageUrl === null && !isFace ? address : null,
     card.template.code?.colour ?? card.company?.cardColour,

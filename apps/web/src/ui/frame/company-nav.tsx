@@ -37,7 +37,11 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.integrations, name: 'integrations', isOpen: integrations.length > 0 },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
-  const openPage = integrations.some(({ to }) => to === pathname) ? paths.integrations : pathname
+  const openPage = integrations.some(({ to }) => to === pathname)
+    ? paths.integrations
+    : pathname.startsWith(`${paths.emailSignatures}/`)
+      ? paths.emailSignatures
+      : pathname
   const links = [
     ...ofTabs('look', 'details', 'divisions'),
     ...pages

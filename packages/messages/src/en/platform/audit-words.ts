@@ -180,6 +180,7 @@ export const auditWords = {
     },
     email_signature: {
       designed: 'Signature design changed',
+      division_designed: 'Division signature design changed',
       connected: 'Google Workspace connected for signatures',
       disconnected: 'Google Workspace disconnected from signatures',
       kept_current: 'Automatic roll-out of signatures turned on',

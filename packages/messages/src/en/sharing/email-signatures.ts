@@ -1,11 +1,20 @@
 /** The page on which admins design everyone's email signature. */
 export const emailSignatures = {
   title: 'Email signatures',
-  line: 'One design for the email signatures of {{company}}, filled with the content of each card.',
+  line: 'How the email signatures of {{company}} look, filled with the content of each card. A division can have its own design.',
   closed: 'Only admins design email signatures. Copy yours from your card, with “Email signature”.',
   own: 'Use our own design',
   own_hint: 'Without it, people use the standard signature and choose picture and link themselves.',
   saved: 'Email signature saved',
+  division: {
+    chooser: 'Design of',
+    with_own: '{{division}} (own design)',
+    own: 'Give {{division}} its own design',
+    own_hint: 'Without one, people in this division get the company’s design. Save, then roll out to change mailboxes.',
+    preview_hint: 'Your own signature in {{division}}, as programs show it. Their newest versions may differ slightly.',
+    paywalled: 'Your plan doesn’t include divisions. You can return to the company’s design, but not change this one.',
+    see_plan: 'See plans',
+  },
   preview: {
     title: 'Preview',
     hint: 'Your own signature, as programs show it. Their newest versions may differ slightly.',
@@ -100,11 +109,15 @@ Exchange Online can instead add one text to every email: create a mail flow rule
     disconnected: 'Google Workspace disconnected',
     design_first: 'Use your own design and save it before you roll it out.',
     unsaved: 'Save your changes before you roll the design out.',
-    people_one: '{{people}} person gets this design.',
-    people_other: '{{people}} people get this design.',
+    people_one: '{{people}} person gets the design of their division or of the company.',
+    people_other: '{{people}} people get the design of their division or of the company.',
     due_one: '{{count}} mailbox would change now.',
     due_other: '{{count}} mailboxes would change now.',
     due_none: 'Every mailbox has the current signature.',
+    without_design_one:
+      '{{mailboxes}} mailbox still has a signature whose design was removed. Design a new one, or restore earlier signatures.',
+    without_design_other:
+      '{{mailboxes}} mailboxes still have a signature whose design was removed. Design a new one, or restore earlier signatures.',
     samples: 'Who gets what',
     more: 'and {{number}} more',
     only_me: 'Try it with my mailbox',

@@ -1,6 +1,8 @@
 /** Errors of the roll-out of email signatures. */
 export const signatureErrors = {
   signature_design: 'Design a signature and save it before you roll it out.',
+  signature_no_design:
+    'There is no signature design for this person any more, so their mailbox was left alone. Design one for their division or the company, then roll out again.',
   signature_rollout_off:
     'This server doesn’t roll out signatures. Ask the operator to turn it on, or let people copy their signatures.',
   signature_running: 'Signatures are being rolled out or restored right now. Wait until that is done.',

@@ -63,7 +63,7 @@ export const divisions: Words<typeof en> = {
   saved: 'divisi berhasil diperbarui',
   remove: {
     title: 'Hapus {{division}}?',
-    lost: 'Logo, warna, kontak, daftar admin, kunci API, dan aturan prospek untuk divisi ini ikut dihapus. Tindakan ini tidak dapat dibatalkan.',
+    lost: 'Logo, warna, kontak, rancangan tanda tangan, daftar admin, kunci API, dan aturan prospek untuk divisi ini ikut dihapus. Tindakan ini tidak dapat dibatalkan.',
     nobody: 'Divisi ini tidak memiliki anggota.',
     people_one: 'Divisi ini memiliki {{count}} anggota. Kartunya tetap online dengan detail divisi baru.',
     people_other: 'Divisi ini memiliki {{count}} anggota. Kartu mereka tetap online dengan detail divisi baru.',

@@ -182,6 +182,7 @@ export const auditWords: Words<typeof en> = {
     },
     email_signature: {
       designed: 'Rancangan tanda tangan diubah',
+      division_designed: 'Rancangan tanda tangan divisi diubah',
       connected: 'Google Workspace dihubungkan untuk tanda tangan',
       disconnected: 'Google Workspace diputus dari tanda tangan',
       kept_current: 'Pemasangan otomatis tanda tangan dinyalakan',

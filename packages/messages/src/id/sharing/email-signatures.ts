@@ -3,11 +3,23 @@ import type { Words } from '../../words.ts'
 
 export const emailSignatures: Words<typeof en> = {
   title: 'Tanda tangan email',
-  line: 'Satu rancangan tanda tangan email untuk {{company}}, berisi data dari tiap kartu.',
+  line: 'Tampilan tanda tangan email {{company}}, berisi data dari tiap kartu. Divisi bisa punya rancangan sendiri.',
   closed: 'Hanya admin yang merancang tanda tangan email. Salin milik Anda dari kartu, lewat "Tanda tangan email".',
   own: 'Pakai rancangan sendiri',
   own_hint: 'Tanpa rancangan, karyawan memakai tanda tangan standar dan memilih sendiri gambar dan tautannya.',
   saved: 'Tanda tangan email disimpan',
+  division: {
+    chooser: 'Rancangan untuk',
+    with_own: '{{division}} (rancangan sendiri)',
+    own: 'Pakai rancangan sendiri untuk {{division}}',
+    own_hint:
+      'Tanpa ini, orang di divisi ini mendapat rancangan perusahaan. Simpan lalu pasang untuk mengubah kotak surat mereka.',
+    preview_hint:
+      'Tanda tangan Anda sendiri di {{division}} seperti tampil di aplikasi email. Versi terbarunya bisa sedikit berbeda.',
+    paywalled:
+      'Paket Anda tidak mencakup divisi. Anda dapat kembali ke rancangan perusahaan, tetapi tidak mengubah rancangan ini.',
+    see_plan: 'Lihat paket',
+  },
   preview: {
     title: 'Pratinjau',
     hint: 'Tanda tangan Anda sendiri seperti tampil di aplikasi email. Versi terbarunya bisa sedikit berbeda.',
@@ -103,11 +115,15 @@ Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alu
     disconnected: 'Google Workspace diputus',
     design_first: 'Pakai rancangan sendiri dan simpan sebelum memasangnya.',
     unsaved: 'Simpan perubahan sebelum memasang rancangan.',
-    people_one: '{{people}} orang mendapat rancangan ini.',
-    people_other: '{{people}} orang mendapat rancangan ini.',
+    people_one: '{{people}} orang mendapat rancangan divisinya atau perusahaan.',
+    people_other: '{{people}} orang mendapat rancangan divisinya atau perusahaan.',
     due_one: '{{count}} kotak surat akan berubah sekarang.',
     due_other: '{{count}} kotak surat akan berubah sekarang.',
     due_none: 'Semua kotak surat sudah memakai tanda tangan terbaru.',
+    without_design_one:
+      '{{mailboxes}} kotak surat masih memakai tanda tangan yang rancangannya sudah dihapus. Buat rancangan baru, atau kembalikan tanda tangan lama.',
+    without_design_other:
+      '{{mailboxes}} kotak surat masih memakai tanda tangan yang rancangannya sudah dihapus. Buat rancangan baru, atau kembalikan tanda tangan lama.',
     samples: 'Siapa mendapat apa',
     more: 'dan {{number}} lagi',
     only_me: 'Coba di kotak surat saya',

@@ -3,6 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const signatureErrors: Words<typeof en> = {
   signature_design: 'Rancang dan simpan tanda tangan sebelum memasangnya.',
+  signature_no_design:
+    'Tidak ada lagi rancangan tanda tangan untuk orang ini, jadi kotak suratnya tidak diubah. Buat rancangan untuk divisinya atau perusahaan, lalu pasang lagi.',
   signature_rollout_off:
     'Server ini tidak memasang tanda tangan. Minta pengelola server mengaktifkannya, atau biarkan karyawan menyalin tanda tangannya.',
   signature_running: 'Tanda tangan sedang dipasang atau dikembalikan. Tunggu sampai selesai.',

@@ -1,6 +1,7 @@
 import { type PassUrls, renderCardPage } from '@kartu/cards/card-page'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { renderCardGonePage } from '@kartu/cards/card-page-gone'
+import { isLoadedTypeface, type LoadedTypeface, loadedTypefaces } from '@kartu/contracts/company/customisation.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Env } from '../../../settings/env.ts'
 import { unavailableSeconds } from '../../../http/errors.ts'
@@ -18,18 +19,26 @@ import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
 import { findableRobots } from '@kartu/cards/person-data'
+import { cardPageStyleWith } from '@kartu/cards/card-page-fonts'
 import { cardPageScript } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
 import { cardWorkerPath } from '@kartu/cards/card-worker'
 import { pagePolicy } from '../../../http/answers/page-policy.ts'
 
-export const cardPagePolicy = pagePolicy(cardPageStyle, {
-  script: cardPageScript,
-  worker: true,
-  pictures: true,
-  inlinePictures: true,
-  pings: true,
-})
+const pageSources = { script: cardPageScript, worker: true, pictures: true, inlinePictures: true, pings: true }
+
+export const cardPagePolicy = pagePolicy(cardPageStyle, pageSources)
+
+/** Policies of pages that load a typeface. */
+export const fontPagePolicies = Object.fromEntries(
+  loadedTypefaces.map((typeface) => [
+    typeface,
+    pagePolicy(cardPageStyleWith(typeface), { ...pageSources, fonts: true }),
+  ]),
+) as Record<LoadedTypeface, string>
+
+const policyOf = ({ template: { typeface } }: ResolvedCard): string =>
+  isLoadedTypeface(typeface) ? fontPagePolicies[typeface] : cardPagePolicy
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,
@@ -47,6 +56,7 @@ const pageForm = (locale: Locale): CardForm => ({
   compress: true,
   headers: ({ card }) => ({
     ...pageHeaders,
+    'content-security-policy': policyOf(card),
     ...(card.searchEngines && { 'x-robots-tag': findableRobots }),
     'content-language': card.shownLanguage === card.language ? locale : card.shownLanguage,
   }),

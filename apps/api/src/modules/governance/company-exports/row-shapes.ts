@@ -280,6 +280,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     card_rules: DivisionRules,
     card_template: DivisionTemplate,
   },
+  division_signatures: { design: signatureDesign.nullable(), banner_image: picture.nullable() },
   email_signatures: { design: signatureDesign.nullable(), banner_image: picture.nullable() },
   events: {
     name: event.name.unwrap(),

@@ -59,6 +59,7 @@ const unfed = [
   'card_domain.lost',
   'card_domain.removed',
   'email_signature.designed',
+  'email_signature.division_designed',
   'email_signature.connected',
   'email_signature.disconnected',
   'email_signature.kept_current',

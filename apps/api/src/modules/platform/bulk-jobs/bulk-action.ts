@@ -17,12 +17,17 @@ export type BulkInput<K extends BulkJobKind> = Extract<StartBulkJob, { kind: K }
 export type Asking = Acting & { actor: Actor }
 
 /** The action of a noun on many items, one at a time. It refuses an item by throwing an `AppError`. */
-export interface BulkAction<K extends BulkJobKind> {
+export interface BulkAction<K extends BulkJobKind, Prepared = undefined> {
   readonly kind: K
+  /**
+   * A slow step whose result `choose` gets. Runs before the transaction that starts the job, so it holds no connection.
+   * Checks the caller's rights itself.
+   */
+  prepare?(deps: Deps, actor: Actor, input: BulkInput<K>): Promise<Prepared>
   /**
    * Returns the items in order; throws if the caller may not start such a job. Runs in the transaction that starts it.
    */
-  choose(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>): Promise<NewItem[]>
+  choose(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>, prepared: Prepared): Promise<NewItem[]>
   /**
    * Calls another service for an item, before the transaction in which `act` gets the result. May run twice for an item:
    * after a crash, or if two processes run the job.
@@ -51,10 +56,15 @@ export interface BulkAction<K extends BulkJobKind> {
   end?(deps: Deps, companyId: string, input: BulkInput<K>, jobId: string): Promise<unknown>
 }
 
-export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): BulkAction<K> => action
+export const defineBulkAction = <K extends BulkJobKind, Prepared = undefined>(
+  action: BulkAction<K, Prepared>,
+): BulkAction<K, Prepared> => action
 
 /** An action of any kind; its input was validated when the job started. */
-export type AnyBulkAction = Omit<BulkAction<never>, 'kind'> & { readonly kind: BulkJobKind }
+export type AnyBulkAction = Omit<BulkAction<never, never>, 'kind' | 'prepare'> & {
+  readonly kind: BulkJobKind
+  prepare?(deps: Deps, actor: Actor, input: never): Promise<unknown>
+}
 
 /** Actions of all modules. */
 export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')

@@ -5,7 +5,8 @@ import {
   type BulkJobRefusal,
   type StartBulkJob,
 } from '@kartu/contracts/platform/bulk-jobs'
-import { personalBulkJobKinds } from '@kartu/contracts/platform/bulk-jobs.plain'
+import type { Actor } from '@kartu/contracts/actor'
+import { type BulkJobKind, personalBulkJobKinds } from '@kartu/contracts/platform/bulk-jobs.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
 import { errorText, type Translate } from '@kartu/messages/translator'
@@ -13,7 +14,7 @@ import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { wireTime } from '../../../db/columns.ts'
-import { actionOf, isFieldUndoable } from './bulk-action.ts'
+import { actionOf, type AnyBulkAction, isFieldUndoable } from './bulk-action.ts'
 import { cancelJob, dismissJob, requireOwnJob, startJob } from './bulk-jobs.ts'
 import {
   listItems,
@@ -30,11 +31,16 @@ export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
     return rows.map((row) => bulkJobView(row, t))
   })
 
-  mount(app, deps, bulkJobRoutes.start, async ({ body }, { db, actor, session, address, t }) => {
-    if (actor.personal === true && !personalBulkJobKinds.includes(body.kind)) throw notFound()
-    const action = actionOf(body.kind)
-    return bulkJobView(await startJob(db, deps, action, { actor, address, session }, body), t)
-  })
+  mount(
+    app,
+    deps,
+    bulkJobRoutes.start,
+    async ({ body }, { db, actor, session, address, t, prepared }) => {
+      const action = startable(actor, body.kind)
+      return bulkJobView(await startJob(db, deps, action, { actor, address, session }, body, prepared), t)
+    },
+    { beforehand: async ({ body }, actor) => startable(actor, body.kind).prepare?.(deps, actor, body as never) },
+  )
 
   mount(app, deps, bulkJobRoutes.get, async ({ params }, { db, actor, t }) =>
     bulkJobView(await requireOwnJob(db, actor, params.jobId), t),
@@ -62,6 +68,12 @@ export function registerBulkJobs(app: FastifyInstance, deps: Deps): void {
     await dismissJob(db, actor, params.jobId)
     return { _id: params.jobId }
   })
+}
+
+/** The action of a kind. Throws not found for one that a personal card does not have. */
+function startable(actor: Actor, kind: BulkJobKind): AnyBulkAction {
+  if (actor.personal === true && !personalBulkJobKinds.includes(kind)) throw notFound()
+  return actionOf(kind)
 }
 
 function bulkJobView(row: BulkJobRow, t: Translate): BulkJob {

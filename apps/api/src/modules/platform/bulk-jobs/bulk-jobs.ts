@@ -21,7 +21,8 @@ import {
 } from './bulk-jobs.sql.ts'
 
 /**
- * Starts a job whose items are fixed now: later members are not included. Throws `bulk_job_nobody`, `bulk_jobs_many`.
+ * Starts a job whose items are fixed now: later members are not included. `prepared` is the result of the action's
+ * `prepare`. Throws `bulk_job_nobody`, `bulk_jobs_many`.
  */
 export async function startJob(
   tx: Db,
@@ -29,10 +30,11 @@ export async function startJob(
   action: AnyBulkAction,
   asking: Asking,
   input: StartBulkJob,
+  prepared?: unknown,
 ): Promise<BulkJobRow> {
   const { companyId, userId } = asking.actor
   if (await isBusy(tx, companyId, userId)) throw new AppError('bulk_jobs_many', { values: { max: bulkJobsAtOnceMax } })
-  const items = await action.choose(tx, deps, asking, input as never)
+  const items = await action.choose(tx, deps, asking, input as never, prepared as never)
   if (items.length === 0) throw new AppError('bulk_job_nobody')
   if (items.length > bulkJobItemsMax) throw new AppError('bulk_job_items_max', { values: { max: bulkJobItemsMax } })
   const confirmed = await confirmStart(tx, asking, input, items)

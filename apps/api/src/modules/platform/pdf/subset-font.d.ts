@@ -1,8 +1,15 @@
 declare module 'subset-font' {
-  /** Subsets a font to these characters at these axis values. */
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
-  ): Promise<Buffer>
+  interface Options {
+    targetFormat: 'truetype' | 'woff2'
+    /** Value of each axis. */
+    variationAxes?: Record<string, number>
+    /** OpenType features to keep; all by default. */
+    keepFeatures?: string[]
+    /** Entries of the name table to keep besides the usual ones. */
+    preserveNameIds?: number[]
+    noHinting?: boolean
+  }
+
+  /** Subsets a font to these characters. */
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

@@ -5,6 +5,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Mailboxes } from '../../../gateways/google-workspace/mailboxes.ts'
 import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import type { CardUrls } from '../../company/cards/cards.view.ts'
 import { chosenMembers } from '../../company/members/chosen-members.ts'
 import { findMember } from '../../company/members/members.sql.ts'
 import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
@@ -16,10 +18,11 @@ import {
   storeShown,
 } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { readSignature } from './email-signatures.ts'
+import { type DesignFor, readDesigns } from './email-signatures.ts'
 import { openAccount, requireMailboxes, toldMailbox, toldPerson } from './mailbox-account.ts'
 import {
   deleteMailbox,
+  findAccount,
   findMailbox,
   findPerson,
   keepBefore,
@@ -37,7 +40,7 @@ const kinds = ['deploy_signatures', 'restore_signatures'] as const
 
 /** Ends the job: every other person would be refused for the same reason. */
 const endsJob = ({ code }: AppError): boolean =>
-  ['signature_account_missing', 'signature_account_refused', 'signature_design', 'signature_rollout_off'].includes(code)
+  ['signature_account_missing', 'signature_account_refused', 'signature_rollout_off'].includes(code)
 
 /** Checks who starts a job, and that none is running. The lock lets only one start at a time. */
 async function requireStart(tx: Db, deps: Deps, { actor }: Asking): Promise<void> {
@@ -57,21 +60,43 @@ async function noteStart(tx: Db, asking: Asking, action: 'rolled_out' | 'restore
   })
 }
 
-/** Changes the mailboxes whose signature differs from the design filled with the card. */
+/** People whose mailbox has another signature than their design filled with their card. */
+export async function dueItems(
+  db: Db,
+  env: CardUrls,
+  companyId: string,
+  designFor: DesignFor,
+  memberIds: readonly string[] | null = null,
+): Promise<DueItem[]> {
+  const items: DueItem[] = []
+  for await (const { memberId, name, isDue } of planSignatures(db, env, companyId, designFor, memberIds))
+    if (isDue) items.push({ member_id: memberId, name, content: null })
+  return items
+}
+
+type DueItem = NewItem & { member_id: string }
+
+/** Changes the mailboxes whose signature differs. */
 export const deploySignaturesAction = defineBulkAction({
   kind: 'deploy_signatures',
-  choose: async (tx, deps, asking, { members }) => {
-    await requireStart(tx, deps, asking)
-    const { companyId } = asking.actor
-    const { design } = await readSignature(tx, companyId)
-    if (design === null) throw new AppError('signature_design')
+  prepare: async (deps, actor, { members }) => {
+    allow(canSetEmailSignatures(actor))
+    requireMailboxes(deps)
+    const { companyId } = actor
+    await countUse(deps.database.global, limits.signaturePlan, companyId)
+    const db = deps.database.read({ companyId })
+    if (!(await findAccount(db, companyId))) throw new AppError('signature_account_missing')
+    const designFor = await readDesigns(db, companyId)
+    if (!designFor) throw new AppError('signature_design')
     const named = 'ids' in members ? members.ids : null
-    const chosen = new Set((await chosenMembers(tx, deps, companyId, members)).map(({ member_id: id }) => id))
-    const items: NewItem[] = []
-    for await (const { memberId, name, isDue } of planSignatures(tx, deps.env, companyId, design, named))
-      if (isDue && chosen.has(memberId)) items.push({ member_id: memberId, name, content: null })
-    if (items.length > 0) await noteStart(tx, asking, 'rolled_out', items.length)
-    return items
+    const chosen = new Set((await chosenMembers(db, deps, companyId, members)).map(({ member_id: id }) => id))
+    const due = await dueItems(db, deps.env, companyId, designFor, named)
+    return due.filter(({ member_id: id }) => chosen.has(id))
+  },
+  choose: async (tx, deps, asking, _input, due) => {
+    await requireStart(tx, deps, asking)
+    if (due.length > 0) await noteStart(tx, asking, 'rolled_out', due.length)
+    return due
   },
   ends: endsJob,
   reach: async (deps, { actor }, _input, item) => {
@@ -81,11 +106,7 @@ export const deploySignaturesAction = defineBulkAction({
     const mailboxes = requireMailboxes(deps)
     const db = deps.database.read({ companyId })
     const account = await openAccount(db, deps, companyId)
-    const { design } = await readSignature(db, companyId)
-    if (design === null) throw new AppError('signature_design')
-    const planned = await planSignature(db, deps.env, companyId, design, memberId)
-    if (!planned) throw new AppError('signature_person_left')
-    const { email, html, hash } = planned
+    const { email, html, hash } = await planSignature(db, deps.env, companyId, memberId)
     const before = await toldPerson(mailboxes.read(account, email), () => readOwn(db, mailboxes, account, actor))
     // Committed before the change, so that a crash in between cannot lose it.
     await deps.database.transaction({ companyId }, (tx) => keepBefore(tx, companyId, memberId, before))

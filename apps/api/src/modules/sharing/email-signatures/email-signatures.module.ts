@@ -29,6 +29,14 @@ export const emailSignaturesModule: Module = {
       stays: ['design', 'banner_image'],
     },
     {
+      table: 'division_signatures',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      pictures: { banner_image: `select s.banner_image ->> 'id' from division_signatures s where s.company_id = $1` },
+      erased: [],
+      stays: ['design', 'banner_image'],
+    },
+    {
       table: 'signature_accounts',
       ofCompany: staysHere,
       onDeletion: 'cascade',

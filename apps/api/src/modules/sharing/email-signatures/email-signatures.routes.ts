@@ -10,8 +10,11 @@ import { requireProof } from '../../../http/caller/session-record.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
+import { lockDivisions } from '../../company/divisions/divisions.sql.ts'
+import { requireDivision } from '../../company/divisions/divisions.ts'
 import { findMember } from '../../company/members/members.sql.ts'
-import { readSignature, updateSignature } from './email-signatures.ts'
+import { requireFeature } from '../../company/plans/plans.ts'
+import { readCompanySignature, readDesigns, readDivisionSignature, updateSignature } from './email-signatures.ts'
 import { requireMailboxes } from './mailbox-account.ts'
 import { outlookFiles } from './outlook-files.ts'
 import { connectAccount, disconnectAccount, keepCurrent, readRollout } from './roll-out.ts'
@@ -19,28 +22,49 @@ import { connectAccount, disconnectAccount, keepCurrent, readRollout } from './r
 export function registerEmailSignatures(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, emailSignatureRoutes.get, (_input, { db, actor }) => {
     allow(canSeeEmailSignatures(actor))
-    return readSignature(db, actor.companyId)
+    return readCompanySignature(db, actor.companyId)
   })
 
   mount(app, deps, emailSignatureRoutes.update, async ({ body }, { db, actor, address }) => {
     allow(canSetEmailSignatures(actor))
-    await updateSignature(db, { actor, address }, body)
-    return readSignature(db, actor.companyId)
+    await updateSignature(db, { actor, address }, null, body)
+    return readCompanySignature(db, actor.companyId)
   })
+
+  registerOfDivisions(app, deps)
 
   mount(app, deps, emailSignatureRoutes.outlook, async (_input, { db, actor, t }) => {
     allow(canSetEmailSignatures(actor))
     const { companyId } = actor
     await countUse(deps.database.global, limits.signaturePlan, companyId)
-    const { design } = await readSignature(db, companyId)
-    if (design === null) throw new AppError('signature_design')
+    const designFor = await readDesigns(db, companyId)
+    if (!designFor) throw new AppError('signature_design')
     const guide = t(($) => $.emailSignatures.outlook.guide)
     // It is read after this handler has returned.
     const reading = deps.database.read({ companyId })
-    return { fileName: 'signatures.zip', content: outlookFiles(reading, deps.env, companyId, design, guide) }
+    return { fileName: 'signatures.zip', content: outlookFiles(reading, deps.env, companyId, designFor, guide) }
   })
 
   registerRollout(app, deps)
+}
+
+function registerOfDivisions(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, emailSignatureRoutes.getOfDivision, async ({ params }, { db, actor }) => {
+    allow(canSeeEmailSignatures(actor))
+    await requireDivision(db, actor.companyId, params.divisionId)
+    return readDivisionSignature(db, actor.companyId, params.divisionId)
+  })
+
+  mount(app, deps, emailSignatureRoutes.updateOfDivision, async ({ params, body }, { db, actor, address }) => {
+    const { companyId } = actor
+    const { divisionId } = params
+    allow(canSetEmailSignatures(actor))
+    if (!(await lockDivisions(db, companyId, [divisionId])).includes(divisionId)) throw notFound()
+    // Without the feature, a division can still return to the company's design.
+    if (body.design !== null) await requireFeature(db, deps, companyId, 'divisions')
+    await updateSignature(db, { actor, address }, divisionId, body)
+    return readDivisionSignature(db, companyId, divisionId)
+  })
 }
 
 function registerRollout(app: FastifyInstance, deps: Deps): void {

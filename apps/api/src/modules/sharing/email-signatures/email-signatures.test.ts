@@ -1,5 +1,6 @@
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { emailSignatureRoutes as routes, type EmailSignatureInput } from '@kartu/contracts/sharing/email-signatures'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { signatureDesign } from '../../../../test/inputs/sharing/email-signatures.ts'
@@ -25,7 +26,7 @@ const bannerWith = (imageId: string, change: Partial<NonNullable<EmailSignatureI
 test('members read the design of an admin', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
-  expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1 })
+  expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1, division_ids: [] })
   const picture = await uploadPicture(company, 'signature', await pngFile(1200, 400))
   const divisionId = (await makeDivision(server, company)).id
   const banner = bannerWith(picture._id, { division_ids: [divisionId] })
@@ -34,6 +35,7 @@ test('members read the design of an admin', async () => {
   expect(saved).toEqual({
     design: designWith({ banner: { ...texts, image: picture, link: 'https://example.com/fair' } as never }),
     revision: 2,
+    division_ids: [],
   })
   expect(await member.api.data(routes.get, of(company))).toEqual(saved)
 })
@@ -61,6 +63,7 @@ test('returns to the standard signature', async () => {
   expect(await company.api.data(routes.update, { ...of(company), body: { design: null } })).toEqual({
     design: null,
     revision: 3,
+    division_ids: [],
   })
 })
 
@@ -94,4 +97,75 @@ test('a logo is no picture for a banner', async () => {
   const design = designWith({ banner: bannerWith(logo._id) })
   const refusal = await company.api.refusal(routes.update, { ...of(company), body: { design } })
   expect(refusal.fields).toHaveProperty('design.banner.image_id')
+})
+
+describe('of a division', () => {
+  const at = (company: TestCompany, divisionId: string) => ({ params: { companyId: company.id, divisionId } })
+
+  test('inherits from the company until it has a design', async () => {
+    const company = await makeCompany(server)
+    const { id } = await makeDivision(server, company)
+    const member = await makeMember(server, company)
+    expect(await member.api.data(routes.getOfDivision, at(company, id))).toEqual({ design: null, revision: 1 })
+    const design = designWith({ disclaimer: 'Sales' })
+    const saved = await company.api.data(routes.updateOfDivision, { ...at(company, id), body: { design } })
+    expect(saved).toEqual({ design, revision: 2 })
+    expect(await member.api.data(routes.getOfDivision, at(company, id))).toEqual(saved)
+    expect(await member.api.data(routes.get, of(company))).toMatchObject({ design: null, division_ids: [id] })
+  })
+
+  test('is set only by admins', async () => {
+    const company = await makeCompany(server)
+    const { id } = await makeDivision(server, company)
+    const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'], divisionId: id })
+    const body = { design: designWith() }
+    expect((await divisionAdmin.api.refusal(routes.updateOfDivision, { ...at(company, id), body })).code).toBe(
+      'not_allowed',
+    )
+  })
+
+  test('of another company is not found', async () => {
+    const company = await makeCompany(server)
+    const other = await makeCompany(server)
+    const { id } = await makeDivision(server, other)
+    const body = { design: designWith() }
+    expect((await company.api.refusal(routes.getOfDivision, at(company, id))).code).toBe('not_found')
+    expect((await company.api.refusal(routes.updateOfDivision, { ...at(company, id), body })).code).toBe('not_found')
+    expect((await company.api.refusal(routes.updateOfDivision, { ...at(other, id), body })).code).toBe('not_found')
+  })
+
+  test('has a banner for all of its people', async () => {
+    const company = await makeCompany(server)
+    const { id } = await makeDivision(server, company)
+    const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
+    const save = (divisionIds: string[]) => {
+      const design = designWith({ banner: bannerWith(picture._id, { division_ids: divisionIds }) })
+      return { ...at(company, id), body: { design } }
+    }
+    const refusal = await company.api.refusal(routes.updateOfDivision, save([id]))
+    expect(refusal.fields).toHaveProperty('design.banner.division_ids')
+    const { design } = await company.api.data(routes.updateOfDivision, save([]))
+    expect(design?.banner?.image).toEqual(picture)
+  })
+
+  test('needs the feature, except to inherit again', async () => {
+    const selling = await server.variant({ BILLING: 'sandbox' })
+    const company = await makeCompany(selling)
+    const { id } = await makeDivision(selling, company)
+    const refusal = await company.api.refusal(routes.updateOfDivision, {
+      ...at(company, id),
+      body: { design: designWith() },
+    })
+    expect(refusal.code).toBe('paywalled')
+    const { revision } = await company.api.data(routes.updateOfDivision, { ...at(company, id), body: { design: null } })
+    expect(revision).toBe(2)
+  })
+
+  test('ends with its division', async () => {
+    const company = await makeCompany(server)
+    const { id } = await makeDivision(server, company)
+    await company.api.data(routes.updateOfDivision, { ...at(company, id), body: { design: designWith() } })
+    await company.api.data(divisionRoutes.remove, { ...at(company, id), query: {} })
+    expect((await company.api.data(routes.get, of(company))).division_ids).toEqual([])
+  })
 })

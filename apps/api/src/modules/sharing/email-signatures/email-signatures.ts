@@ -1,37 +1,82 @@
-import type { EmailSignature, UpdateEmailSignature } from '@kartu/contracts/sharing/email-signatures'
+import type {
+  CompanySignature,
+  EmailSignature,
+  EmailSignatureDesign,
+  UpdateEmailSignature,
+} from '@kartu/contracts/sharing/email-signatures'
 import type { Db } from '../../../db/db.ts'
 import type { StoredSignatureDesign } from '../../../db/schema/sharing.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView, requirePicture } from '../../platform/files/files.ts'
-import { findSignature, type SignatureRow, storeSignature } from './email-signatures.sql.ts'
+import {
+  type DesignOwner,
+  findDesignFor,
+  findSignature,
+  listDesignedDivisions,
+  listDesigns,
+  type SignatureRow,
+  storeSignature,
+} from './email-signatures.sql.ts'
 
-export async function readSignature(db: Db, companyId: string): Promise<EmailSignature> {
-  return signatureView(await findSignature(db, companyId))
+/** Returns the company's design, and the divisions that have their own. */
+export async function readCompanySignature(db: Db, companyId: string): Promise<CompanySignature> {
+  const divisionIds = await listDesignedDivisions(db, companyId)
+  return { ...signatureView(await findSignature(db, companyId, null)), division_ids: divisionIds }
 }
 
-function signatureView({ design, banner_image: image, revision }: SignatureRow): EmailSignature {
-  if (design === null) return { design: null, revision }
-  const banner = design.banner && image ? { ...design.banner, image: pictureView(image) } : null
-  return { design: { ...design, banner }, revision }
+/** Returns a division's own design. */
+export const readDivisionSignature = async (db: Db, companyId: string, divisionId: string): Promise<EmailSignature> =>
+  signatureView(await findSignature(db, companyId, divisionId))
+
+const signatureView = ({ revision, ...row }: SignatureRow): EmailSignature => ({ design: designView(row), revision })
+
+type DesignRow = Pick<SignatureRow, 'design' | 'banner_image'>
+
+function designView({ design, banner_image: image }: DesignRow): EmailSignatureDesign | null {
+  return (
+    design && { ...design, banner: design.banner && image ? { ...design.banner, image: pictureView(image) } : null }
+  )
 }
 
-/** Replaces the design. An edit of an outdated revision is refused. */
+/** Returns the design for people of a division, or without one; null for the standard signature. */
+export type DesignFor = (divisionId: string | null) => EmailSignatureDesign | null
+
+/** Reads all designs of a company. Undefined if there is none. */
+export async function readDesigns(db: Db, companyId: string): Promise<DesignFor | undefined> {
+  const rows = await listDesigns(db, companyId)
+  if (rows.length === 0) return undefined
+  const designs = new Map(rows.map((row) => [row.division_id, designView(row)]))
+  return (divisionId) => designs.get(divisionId) ?? designs.get(null) ?? null
+}
+
+/** Reads the design for people of one division, or without one; null for the standard signature. */
+export async function readDesignFor(
+  db: Db,
+  companyId: string,
+  divisionId: string | null,
+): Promise<EmailSignatureDesign | null> {
+  const row = await findDesignFor(db, companyId, divisionId)
+  return row ? designView(row) : null
+}
+
+/** Replaces the design of the company or a division. An edit of an outdated revision is refused. */
 export async function updateSignature(
   tx: Db,
   acting: Acting,
+  owner: DesignOwner,
   { design: given, revision }: UpdateEmailSignature,
 ): Promise<void> {
   const { companyId } = acting.actor
-  const before = await findSignature(tx, companyId)
+  const before = await findSignature(tx, companyId, owner)
   const next = await stored(tx, companyId, given)
-  if (!(await storeSignature(tx, companyId, next, revision))) throw new AppError('changed_elsewhere')
+  if (!(await storeSignature(tx, companyId, owner, next, revision))) throw new AppError('changed_elsewhere')
   await tell(tx, acting, {
     audit: [
       {
-        action: 'email_signature.designed',
-        subjectId: companyId,
+        action: owner === null ? 'email_signature.designed' : 'email_signature.division_designed',
+        subjectId: owner ?? companyId,
         before: factsOf(before.design),
         after: factsOf(next.design),
       },

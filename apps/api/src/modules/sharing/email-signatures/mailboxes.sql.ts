@@ -177,6 +177,22 @@ const sentStatement = {
 export const listSent = (db: Db, companyId: string): Promise<z.infer<typeof sentRow>[]> =>
   db.rows(sentRow, sentStatement, [companyId])
 
+const withoutDesignRow = z.object({ people: z.number() })
+const withoutDesignStatement = {
+  name: 'signature_people_without_design',
+  text: `select count(*)::int as people from signature_mailboxes x
+      join members m on m.company_id = $1 and m.id = x.member_id
+    where x.company_id = $1 and x.html_hash is not null and ${getsSignature}
+      and not exists (select from email_signatures s where s.company_id = $1 and s.design is not null)
+      and not exists (select from division_signatures d
+        where d.company_id = $1 and d.division_id = m.division_id and d.design is not null)`,
+}
+
+/** Number of people without a design whose mailbox still has a signature that was rolled out. */
+export async function countWithoutDesign(db: Db, companyId: string): Promise<number> {
+  return (await db.rows(withoutDesignRow, withoutDesignStatement, [companyId]))[0]?.people ?? 0
+}
+
 const refusedRow = z.object({ member_id: z.string() })
 const refusedStatement = {
   name: 'signature_people_refused',

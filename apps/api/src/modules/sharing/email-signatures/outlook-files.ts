@@ -1,25 +1,19 @@
 import type { Readable } from 'node:stream'
-import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import type { Db } from '../../../db/db.ts'
 import type { CardUrls } from '../../company/cards/cards.view.ts'
 import { zipStream } from '../../platform/files/zip-stream.ts'
+import type { DesignFor } from './email-signatures.ts'
 import { planSignatures } from './signature-plan.ts'
 
 /**
  * Files for Set-OutlookSignatures: a template per mailbox as `.htm` and `.txt`, and the `_Signatures.ini` that assigns
  * them. Its sections name a file, its lines the mailbox and the defaults.
  */
-export function outlookFiles(
-  db: Db,
-  env: CardUrls,
-  companyId: string,
-  design: EmailSignatureDesign,
-  guide: string,
-): Readable {
+export function outlookFiles(db: Db, env: CardUrls, companyId: string, designFor: DesignFor, guide: string): Readable {
   return zipStream(async (add) => {
     const sections: string[] = []
     const taken = new Set<string>()
-    for await (const { email, html, text } of planSignatures(db, env, companyId, design)) {
+    for await (const { email, html, text } of planSignatures(db, env, companyId, designFor)) {
       const name = fileName(email, taken)
       await add(`Signatures/${name}.htm`, [htmlDocument(html)])
       await add(`Signatures/${name}.txt`, [`${text.replaceAll('\n', '\r\n')}\r\n`])

@@ -1,6 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { SignatureRollout } from '@kartu/contracts/sharing/email-signatures'
 import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
+import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -15,11 +16,12 @@ import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
 import { storeDismissal } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { deploySignaturesAction, noAddress } from './email-signatures.bulk.ts'
-import { readSignature } from './email-signatures.ts'
+import { deploySignaturesAction, dueItems, noAddress } from './email-signatures.bulk.ts'
+import { readDesigns } from './email-signatures.ts'
 import { keyPlace, requireMailboxes, toldMailbox } from './mailbox-account.ts'
 import {
   type AccountRow,
+  countWithoutDesign,
   deleteAccount,
   findAccount,
   keepsCurrent,
@@ -36,17 +38,25 @@ const samplesMax = 5
 export async function readRollout(db: Db, deps: Deps, companyId: string): Promise<SignatureRollout> {
   const offered = deps.mailboxes !== undefined && deps.secrets.ready
   const account = await findAccount(db, companyId)
-  const { design } = await readSignature(db, companyId)
+  const designFor = await readDesigns(db, companyId)
   const counts = { people: 0, due: 0 }
   const samples: SignatureRollout['samples'] = []
-  if (design !== null)
-    for await (const { memberId, name, email, html, text, isDue } of planSignatures(db, deps.env, companyId, design)) {
+  if (designFor)
+    for await (const plan of planSignatures(db, deps.env, companyId, designFor)) {
       counts.people += 1
-      if (!isDue) continue
+      if (!plan.isDue) continue
       counts.due += 1
+      const { memberId, name, email, html, text } = plan
       if (samples.length < samplesMax) samples.push({ member_id: memberId, name, email, html, text })
     }
-  return { offered, account: account ? await accountView(db, companyId, account) : null, ...counts, samples }
+  return {
+    offered,
+    account: account ? await accountView(db, companyId, account) : null,
+    designed: designFor !== undefined,
+    ...counts,
+    without_design: await countWithoutDesign(db, companyId),
+    samples,
+  }
 }
 
 const accountView = async (
@@ -118,21 +128,25 @@ export const sweepSignatures: Sweep = async (deps) => {
 }
 
 /** Reasons for which nothing is started. */
-const idle = ['bulk_job_nobody', 'signature_running', 'signature_design', 'bulk_jobs_many', 'not_allowed']
+const idle = ['signature_running', 'bulk_jobs_many', 'not_allowed']
 
 async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<void> {
   const keeper = await findKeeper(db, companyId, await findAccount(db, companyId))
   if (!keeper) return
-  // Planned before the transaction, which then handles only these people.
-  const ids = await dueIds(db, deps, companyId)
-  if (ids.length === 0) return
+  const designFor = await readDesigns(db, companyId)
+  if (!designFor) return
+  // Planned before the transaction. People whom Google refused are retried after a day.
+  const refused = await listRefused(db, companyId)
+  const due = (await dueItems(db, deps.env, companyId, designFor)).filter(({ member_id: id }) => !refused.has(id))
+  if (due.length === 0) return
   try {
     await deps.database.transaction({ companyId }, async (tx) => {
       const account = await lockAccount(tx, companyId)
       const actor = await findKeeper(tx, companyId, account)
       if (!actor || (account?.lapsed === true && !sellsNothing(deps))) return
-      const input = { kind: 'deploy_signatures' as const, members: { ids } }
-      const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: noAddress }, input)
+      const input = { kind: 'deploy_signatures' as const, members: { filter: {}, except: [] } }
+      const items = due.slice(0, bulkJobItemsMax)
+      const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: noAddress }, input, items)
       // It is shown again at its end if it has something to report.
       await storeDismissal(tx, companyId, job.id)
     })
@@ -146,15 +160,4 @@ async function findKeeper(db: Db, companyId: string, account: AccountRow | undef
   if (!account?.keep_current || account.keeper_id === null) return undefined
   const actor = await findActor(db, companyId, account.keeper_id)
   return actor && canSetEmailSignatures(actor) ? actor : undefined
-}
-
-/** People whose mailbox has another signature. Those that Google refused are retried after a day. */
-async function dueIds(db: Db, deps: Deps, companyId: string): Promise<string[]> {
-  const { design } = await readSignature(db, companyId)
-  if (design === null) return []
-  const refused = await listRefused(db, companyId)
-  const ids: string[] = []
-  for await (const { memberId, isDue } of planSignatures(db, deps.env, companyId, design))
-    if (isDue && !refused.has(memberId)) ids.push(memberId)
-  return ids
 }

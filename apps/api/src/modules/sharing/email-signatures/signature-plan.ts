@@ -8,9 +8,11 @@ import { type ContactKey, isSocialKey } from '@kartu/contracts/company/card-fiel
 import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import { translator } from '@kartu/messages/translator'
 import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
 import { cardSource } from '../../company/cards/card-source.ts'
 import { cardUrl, type CardUrls } from '../../company/cards/cards.view.ts'
 import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
+import { type DesignFor, readDesignFor } from './email-signatures.ts'
 import { findPerson, listPeople, type SignaturePerson } from './mailboxes.sql.ts'
 
 /** The signature that a person gets. */
@@ -31,19 +33,19 @@ const peoplePerStep = 200
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The signatures of everyone who gets one, or of those among `memberIds`, some at a time; other requests are served in
+ * The signatures of everyone with a design, or of those among `memberIds`, some at a time; other requests are served in
  * between.
  */
 export async function* planSignatures(
   db: Db,
   env: CardUrls,
   companyId: string,
-  design: EmailSignatureDesign,
+  designFor: DesignFor,
   memberIds: readonly string[] | null = null,
 ): AsyncGenerator<PlannedSignature> {
   for (let after: string | null = null; ;) {
     const people = await listPeople(db, companyId, after, peoplePerStep, memberIds)
-    yield* await planned(db, env, companyId, design, people)
+    yield* await planned(db, env, companyId, people, designFor)
     const last = people.at(-1)
     if (last === undefined || people.length < peoplePerStep) return
     after = last.id
@@ -51,24 +53,28 @@ export async function* planSignatures(
   }
 }
 
-/** Undefined if the person left or has no public card. */
+/** Throws if the person left, has no public card or gets no design. */
 export async function planSignature(
   db: Db,
   env: CardUrls,
   companyId: string,
-  design: EmailSignatureDesign,
   memberId: string,
-): Promise<PlannedSignature | undefined> {
+): Promise<PlannedSignature> {
   const person = await findPerson(db, companyId, memberId)
-  return person && (await planned(db, env, companyId, design, [person]))[0]
+  if (!person) throw new AppError('signature_person_left')
+  const design = await readDesignFor(db, companyId, person.division_id)
+  if (design === null) throw new AppError('signature_no_design')
+  const [plan] = await planned(db, env, companyId, [person], () => design)
+  if (!plan) throw new AppError('signature_person_left')
+  return plan
 }
 
 async function planned(
   db: Db,
   env: CardUrls,
   companyId: string,
-  design: EmailSignatureDesign,
   people: readonly SignaturePerson[],
+  designFor: DesignFor,
 ): Promise<PlannedSignature[]> {
   const rows = await findCardsOfMembers(
     db,
@@ -78,7 +84,8 @@ async function planned(
   const byId = new Map(rows.map((row) => [row.member_id, row]))
   return people.flatMap((person) => {
     const row = byId.get(person.id)
-    return row ? [drawn(env, design, person, row)] : []
+    const design = designFor(person.division_id)
+    return row && design ? [drawn(env, design, person, row)] : []
   })
 }
 

@@ -16,6 +16,8 @@ interface ChoiceCardsProps<V extends string> {
   isLegendHidden?: boolean | undefined
   hint?: ReactNode
   choices: readonly Choice<V>[]
+  /** Choices in a row; all by default. */
+  columns?: number
   /** Undefined if none is chosen. */
   value: V | undefined
   onChange: (value: V) => void
@@ -26,6 +28,7 @@ interface ChoiceCardsProps<V extends string> {
 /** A choice among pictures: radio buttons internally, so arrow keys move between them. */
 export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
   const { legend, isLegendHidden = false, hint, choices, value, onChange, aside } = props
+  const { columns = choices.length } = props
   const id = useId()
   return (
     <Stack as="fieldset" aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -41,7 +44,7 @@ export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
         </Text>
       ) : null}
       <Grid
-        columns={choices.length}
+        columns={columns}
         align="stretch"
         className={choices.some(({ picture }) => Boolean(picture)) ? classes.cards : undefined}
       >

@@ -1,4 +1,5 @@
 import { typefaceStacks } from '@kartu/cards/card-look'
+import { cardFontBytes } from '@kartu/cards/card-page-fonts'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import {
   cardGrounds,
@@ -7,8 +8,11 @@ import {
   cardTextures,
   cardTypefaces,
 } from '@kartu/contracts/company/customisation'
+import { isLoadedTypeface, type LoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import { useComputedColorScheme } from '@mantine/core'
+import { formatNumber } from '../../../lib/format.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
+import { useCardFont } from '../../../ui/card/use-card-font.ts'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { t } from './words.ts'
@@ -48,9 +52,11 @@ export const TypefaceChoice = ({ template, onChange, drawn, isLegendHidden }: Te
     hint={t(($) => $.customisation.template.typeface_hint)}
     value={template.typeface}
     onChange={(typeface) => onChange({ typeface })}
+    columns={4}
     choices={cardTypefaces.map((typeface) => ({
       value: typeface,
       label: t(($) => $.customisation.template.typefaces[typeface]),
+      ...(isLoadedTypeface(typeface) && { hint: loadHint(typeface) }),
       picture: <TypefaceSample typeface={typeface} name={drawn(template).name.short} />,
     }))}
   />
@@ -113,10 +119,15 @@ const withoutPicture = (card: ResolvedCard): ResolvedCard => ({
   company: card.company && { ...card.company, banner: null },
 })
 
+/** Bytes that a card in this typeface loads once. */
+const loadHint = (typeface: LoadedTypeface): string =>
+  t(($) => $.customisation.template.typeface_loads, { size: formatNumber(Math.ceil(cardFontBytes(typeface) / 1000)) })
+
 /** Letters that differ between typefaces. */
 const sampleLetters = 'Ag'
 
 function TypefaceSample({ typeface, name }: { typeface: CardTemplate['typeface']; name: string }) {
+  useCardFont(typeface)
   return (
     <Stack
       as="span"

@@ -15,6 +15,7 @@ import { contactName } from '../../../ui/contact/contact-kinds.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SignatureFigure } from '../../../ui/signature/signature-figure.tsx'
 import { Choice } from './design-fields.tsx'
+import classes from './email-signatures.module.css'
 import { t } from './words.ts'
 
 /** Records from which the preview is drawn: the reader's own card. */
@@ -22,6 +23,8 @@ export interface SignatureGround {
   company: Company
   divisions: readonly Division[]
   member: Member
+  /** Division whose design is edited; null for the company's. */
+  division: Division | null
 }
 
 interface DesignPreviewProps {
@@ -33,7 +36,7 @@ interface DesignPreviewProps {
 const widths = { phone: 320, window: 480, wide: 720 } as const
 type Width = keyof typeof widths
 
-/** The reader's own signature as mail programs show it. */
+/** The reader's own signature as mail programs show it, in the division that is edited. */
 export function DesignPreview({ design, ground }: DesignPreviewProps) {
   const nowMs = useNow()
   const [program, setProgram] = useState<SignatureProgram>('gmail')
@@ -81,6 +84,7 @@ export function DesignPreview({ design, ground }: DesignPreviewProps) {
           onChange={setScheme}
         />
         <Switch
+          className={classes.switch ?? ''}
           label={t(($) => $.emailSignatures.preview.pictures)}
           checked={pictures}
           onChange={({ currentTarget: { checked } }) => setPictures(checked)}
@@ -95,8 +99,8 @@ export function DesignPreview({ design, ground }: DesignPreviewProps) {
   )
 }
 
-function cardOf({ company, divisions, member }: SignatureGround) {
-  const division = divisions.find(({ _id }) => _id === member.division?._id) ?? null
+function cardOf({ company, divisions, member, division: edited }: SignatureGround) {
+  const division = edited ?? divisions.find(({ _id }) => _id === member.division?._id) ?? null
   return {
     card: resolveCard({ company, division, card: member.card }),
     cardUrl: cameBy(member.card.url, 'signature'),

@@ -3,6 +3,9 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { canSetEmailSignatures, emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures.plain'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isApiError } from '../../../lib/api-error.ts'
+import { unsaved } from '../../../lib/form/unsaved.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
@@ -11,10 +14,11 @@ import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { DesignChooser } from './design-chooser.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { t } from './words.ts'
 
-/** `/company/signatures`: the design of everyone's email signature. */
+/** `/company/signatures`: the design of everyone's email signature. `/company/signatures/{id}`: that of a division. */
 export function EmailSignaturesPage() {
   const actor = useActor()
   const { access } = useCurrent()
@@ -35,19 +39,40 @@ export function EmailSignaturesPage() {
 }
 
 function Loaded({ companyId, memberId }: { companyId: string; memberId: string }) {
+  const { id: divisionId = null } = useParams()
   const params = { companyId }
   const signature = useQuery(q(emailSignatureRoutes.get, { params }))
+  const own = useQuery({
+    ...q(emailSignatureRoutes.getOfDivision, { params: { companyId, divisionId: divisionId ?? '' } }),
+    enabled: divisionId !== null,
+  })
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params }))
   const divisions = useQuery(q(divisionRoutes.list, { params }))
-  const queries = [signature, member, company, divisions]
+
+  // A malformed ID is treated like another company's. Unsaved input stays visible, although it can no longer be saved.
+  if (isApiError(own.error) && own.error.status === 404 && (!own.data || unsaved.pause === undefined)) throw own.error
+
+  const queries = [signature, own, member, company, divisions]
   const failed = queries.find(({ isError }) => isError)
-  if (signature.data && member.data && company.data && divisions.data)
+  const division = divisions.data?.find(({ _id }) => _id === divisionId) ?? null
+  const stored = divisionId === null ? signature.data : division && own.data
+  if (stored && signature.data && member.data && company.data && divisions.data)
     return (
       <SignatureForm
+        key={divisionId}
         companyId={companyId}
-        stored={signature.data}
-        ground={{ company: company.data, divisions: divisions.data, member: member.data }}
+        stored={stored}
+        ofCompany={signature.data}
+        ground={{ company: company.data, divisions: divisions.data, member: member.data, division }}
+        chooser={
+          <DesignChooser
+            company={company.data.name}
+            divisions={divisions.data}
+            designedIds={signature.data.division_ids}
+            divisionId={divisionId}
+          />
+        }
       />
     )
   return failed ? (

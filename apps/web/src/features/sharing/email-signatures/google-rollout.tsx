@@ -21,7 +21,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface GoogleRolloutProps {
   companyId: string
-  /** True if a design is saved. */
+  /** True if a design of the company or of a division is saved. */
   isDesigned: boolean
   /** True while the form has unsaved changes. */
   isUnsaved: boolean
@@ -70,7 +70,7 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
         isDesigned ? (
           <Act companyId={companyId} rollout={rollout} isUnsaved={isUnsaved} restore={() => setDialog('restore')} />
         ) : (
-          <Undesigned restore={() => setDialog('restore')} />
+          <Undesigned rollout={rollout} restore={() => setDialog('restore')} />
         )
       ) : null}
       {mayConnect ? (
@@ -93,9 +93,10 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
 }
 
 /** Signatures that an earlier design has changed can still be restored. */
-function Undesigned({ restore }: { restore: () => void }) {
+function Undesigned({ rollout, restore }: Pick<ActProps, 'rollout' | 'restore'>) {
   return (
     <>
+      <WithoutDesign rollout={rollout} />
       <Text tone="2">{t(($) => $.emailSignatures.google.design_first)}</Text>
       <Row>
         <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={restore}>
@@ -103,6 +104,15 @@ function Undesigned({ restore }: { restore: () => void }) {
         </Button>
       </Row>
     </>
+  )
+}
+
+/** Tells how many mailboxes have a signature that no roll-out will change any more. */
+function WithoutDesign({ rollout: { without_design: count } }: { rollout: SignatureRollout }) {
+  return count === 0 ? null : (
+    <Text tone="warn">
+      {t(($) => $.emailSignatures.google.without_design, { count, mailboxes: formatNumber(count) })}
+    </Text>
   )
 }
 
@@ -136,6 +146,7 @@ function Act({ companyId, rollout, isUnsaved, restore }: ActProps) {
           ? t(($) => $.emailSignatures.google.due_none)
           : t(($) => $.emailSignatures.google.due, { count: rollout.due })}
       </Text>
+      <WithoutDesign rollout={rollout} />
       <RolloutSamples rollout={rollout} />
       {isUnsaved ? <Text tone="warn">{t(($) => $.emailSignatures.google.unsaved)}</Text> : null}
       <ErrorNote error={start.error} />

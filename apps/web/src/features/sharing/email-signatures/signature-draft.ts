@@ -35,10 +35,15 @@ export interface SignatureValues extends Record<string, unknown> {
   division_ids: string[]
 }
 
-export function signatureValues({ design }: EmailSignature): SignatureValues {
+/** Values of a design. Without one, the fields begin with `inherited`, the design that applies instead. */
+export function signatureValues(
+  { design: own }: EmailSignature,
+  inherited: EmailSignatureDesign | null = null,
+): SignatureValues {
+  const design = own ?? inherited
   const banner = design?.banner
   return {
-    is_designed: design !== null,
+    is_designed: own !== null,
     photo: design?.photo ?? true,
     logo: design?.logo ?? false,
     fields: design?.fields ?? [...signatureFields],
@@ -53,7 +58,8 @@ export function signatureValues({ design }: EmailSignature): SignatureValues {
     link: banner?.link ?? '',
     from: banner?.from ?? '',
     until: banner?.until ?? '',
-    division_ids: banner?.division_ids ?? [],
+    // The banner of a division is for all of its people.
+    division_ids: own === null ? [] : (banner?.division_ids ?? []),
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { cardFontPaths } from '@kartu/cards/card-page-fonts'
 import { apiPrefix } from '@kartu/contracts/call'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { companyRoutes } from '@kartu/contracts/company/companies'
@@ -30,6 +31,12 @@ test.each(endings)('serves /c/{slug}%s on the domain', async (ending) => {
   const reply = await get(domain, path + ending)
   expect(reply.status).toBe(200)
   expect(reply.text).not.toContain('kartu.test')
+})
+
+test('serves typefaces of card pages on the domain', async () => {
+  const [path = ''] = cardFontPaths()
+  expect((await get(domain, path)).status).toBe(200)
+  expect((await get(newDomain(), path)).status).toBe(404)
 })
 
 test('serves the worker of card pages on the domain', async () => {

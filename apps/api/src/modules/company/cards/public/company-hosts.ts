@@ -1,3 +1,4 @@
+import { cardFontPaths } from '@kartu/cards/card-page-fonts'
 import { cardWorkerPath } from '@kartu/cards/card-worker'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../../db/db.ts'
@@ -36,6 +37,7 @@ declare module 'fastify' {
 const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name',
   cardWorkerPath,
+  ...cardFontPaths(),
   '/c/:name/qr.svg',
   '/c/:name/qr.png',
   '/c/:name/picture/:file',

@@ -13,6 +13,7 @@ import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
 import { sendReadyCard } from './ready-cards.ts'
+import { registerCardFonts } from './card-fonts.routes.ts'
 import { registerCardWorker } from './card-worker.routes.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
@@ -30,6 +31,7 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
   answerFirst(app, (request, response) => sendReadyCard(deps, hosts, request, response))
   registerCompanyHosts(app, deps)
   registerCardWorker(app, deps.env)
+  registerCardFonts(app)
   const errorHandler = failingInWords(deps)
   app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
     const { name } = request.params

@@ -37,17 +37,23 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
   // A personal card belongs to no company that designs signatures.
   const isPersonal = personal === true
   const signature = useQuery({ ...q(emailSignatureRoutes.get, { params: { companyId } }), enabled: !isPersonal })
-  const queries = [member, company, divisions, signature]
-  const failed = queries.find(({ isError }) => isError)
   const { data } = member
-  const division = divisions.data?.find(({ _id }) => _id === data?.division?._id) ?? null
+  const divisionId = data?.division?._id
+  const hasOwn = divisionId !== undefined && signature.data?.division_ids.includes(divisionId) === true
+  const ofDivision = useQuery({
+    ...q(emailSignatureRoutes.getOfDivision, { params: { companyId, divisionId: divisionId ?? '' } }),
+    enabled: hasOwn,
+  })
+  const queries = [member, company, divisions, signature, ofDivision]
+  const failed = queries.find(({ isError }) => isError)
+  const division = divisions.data?.find(({ _id }) => _id === divisionId) ?? null
   return (
     <ModalFrame title={t(($) => $.signature.title, { name })} widthPx={modalWidthPx} onClose={close}>
-      {data && company.data && divisions.data && (isPersonal || signature.data) ? (
+      {data && company.data && divisions.data && (isPersonal || signature.data) && (!hasOwn || ofDivision.data) ? (
         <Signature
           card={resolveCard({ company: company.data, division, card: data.card })}
           cardUrl={cameBy(data.card.url, 'signature')}
-          design={signature.data?.design ?? null}
+          design={(hasOwn ? ofDivision.data?.design : null) ?? signature.data?.design ?? null}
           divisionId={division?._id ?? null}
         />
       ) : failed ? (
