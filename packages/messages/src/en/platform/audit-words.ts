@@ -182,6 +182,7 @@ export const auditWords = {
       designed: 'Signature design changed',
       connected: 'Google Workspace connected for signatures',
       disconnected: 'Google Workspace disconnected from signatures',
+      taken_over: 'Google account for signatures taken over',
       kept_current: 'Automatic roll-out of signatures turned on',
       left_alone: 'Automatic roll-out of signatures turned off',
       rolled_out: 'Signatures rolled out',
@@ -336,6 +337,7 @@ export const auditWords = {
       started: 'Directory sync started',
       finished: 'Directory sync finished',
       failed: 'Directory sync failed',
+      taken_over: 'Directory sync taken over',
       disconnected: 'Directory sync disconnected',
     },
     crm: {
