@@ -114,7 +114,7 @@ class GoogleReader implements DirectoryReader {
   }
 
   async groups(search: string, signal: AbortSignal) {
-    const query = search === '' ? {} : { query: `name:${prefixOf(search)}` }
+    const query: Record<string, string> = search === '' ? {} : { query: `name:${prefixOf(search)}` }
     const page = { customer: 'my_customer', maxResults: String(syncGroupsShownMax), ...query }
     const { groups } = understood(Groups, await this.#api.get('/groups', page, signal))
     return groups
