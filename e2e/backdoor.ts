@@ -6,6 +6,7 @@ import type { Plan } from '@kartu/contracts/company/plans'
 import { eq, sql } from 'drizzle-orm'
 import type { ProviderServer } from '../apps/api/test/outside/company-provider.ts'
 import type { FirebaseServer } from '../apps/api/test/outside/firebase-server.ts'
+import { type GoogleDirectory, googleUser } from '../apps/api/test/outside/google-directory-server.ts'
 import type { GraphServer } from '../apps/api/test/outside/graph-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/outside/graph-tenant.ts'
 import type { StripeServer } from '../apps/api/test/outside/stripe-server.ts'
@@ -56,6 +57,10 @@ export interface Backdoor {
     refuses?: boolean
     claims?: Record<string, unknown>
   }): Promise<{ account: string }>
+  /** Creates a Google Workspace with these people in one group, and the key of its service account. */
+  makeWorkspace(input: {
+    people: { given_name: string; family_name: string }[]
+  }): Promise<{ key: string; admin: string; emails: string[] }>
   /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
   /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
@@ -92,6 +97,7 @@ interface Outside {
   graph: GraphServer
   stripe: StripeServer
   firebase: FirebaseServer
+  google: GoogleDirectory
   providers: ProviderServer
   records: Map<string, string[]>
 }
@@ -220,11 +226,18 @@ const outsideBackdoor = ({
   graph,
   stripe,
   firebase,
+  google,
   providers,
   records,
 }: Outside): Pick<
   Backdoor,
-  'stripeAway' | 'makeGoogleAccount' | 'makeProvider' | 'publishRecord' | 'makeTenant' | 'changeTenant'
+  | 'stripeAway'
+  | 'makeGoogleAccount'
+  | 'makeWorkspace'
+  | 'makeProvider'
+  | 'publishRecord'
+  | 'makeTenant'
+  | 'changeTenant'
 > => ({
   async stripeAway({ away }) {
     stripe.trouble = () => (away ? 'reset' : undefined)
@@ -234,6 +247,13 @@ const outsideBackdoor = ({
   async makeGoogleAccount({ email, name, email_verified: emailVerified }) {
     firebase.makeAccount({ email, name, emailVerified })
     return {}
+  },
+
+  async makeWorkspace({ people }) {
+    const users = people.map(({ given_name: given, family_name: family }) => googleUser(given, family))
+    const everyone = { id: randomUUID(), name: 'Everyone', members: users.map(({ id }) => id) }
+    const { admin } = google.makeWorkspace({ users, groups: [everyone] })
+    return { key: google.key, admin, emails: users.map(({ primaryEmail }) => primaryEmail) }
   },
 
   async makeProvider() {

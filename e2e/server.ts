@@ -18,6 +18,7 @@ import { stripePayments } from '../apps/api/src/gateways/stripe/stripe-payments.
 import { startProviders } from '../apps/api/test/outside/company-provider.ts'
 import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
 import { passSettings } from '../apps/api/test/certificates.ts'
+import { startGoogleDirectory } from '../apps/api/test/outside/google-directory-server.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
 import { startHubspot } from '../apps/api/test/outside/hubspot-server.ts'
 import { startSalesforce } from '../apps/api/test/outside/salesforce-server.ts'
@@ -27,12 +28,14 @@ import { openBackdoor } from './backdoor.ts'
 // Runs the product like `main.ts` in its own folder, with a test interface that creates people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
+const google = await startGoogleDirectory()
 const providers = await startProviders()
 const hubspot = await startHubspot()
 const salesforce = await startSalesforce()
 const env = readEnv({
   ...process.env,
   ...graph.settings,
+  ...google.settings,
   ...providers.settings,
   ...passSettings(),
   ...hubspot.settings,
@@ -80,7 +83,7 @@ const soldByStripe: Deps = {
 const stripeApp = await buildApp(soldByStripe)
 const backdoor = await openBackdoor(
   program.deps,
-  { graph, stripe, firebase, providers, records },
+  { graph, stripe, firebase, google, providers, records },
   Number(process.env['E2E_BACKDOOR_PORT']),
 )
 stopOnSignals(async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ScheduledBackups } from './backup/scheduled-backups.ts'
 import type { ListMemory } from './db/list-memory.ts'
 import type { CrmConnectors } from './gateways/crm/crm.ts'
-import type { DirectorySource } from './gateways/directory-sync/directory-source.ts'
+import type { DirectorySources } from './gateways/directory-sync/directory-source.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { Mailboxes } from './gateways/google-workspace/mailboxes.ts'
 import type { FileStore } from './gateways/files/files.ts'
@@ -40,8 +40,8 @@ export interface Deps extends HttpDeps {
   readonly backups: ScheduledBackups | undefined
   /** Undefined if this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
-  /** Directory that companies can follow; undefined if this installation is not registered at Microsoft. */
-  readonly directorySync: DirectorySource | undefined
+  /** Directories that companies can follow; undefined if the operator turned that off. */
+  readonly directorySync: DirectorySources | undefined
   /** CRMs to which companies can send leads. */
   readonly crm: CrmConnectors
   /** Seals secrets in the database; without a key (`ready` is false), features that need it are unavailable. */

@@ -82,6 +82,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'emailSignatures.rollout': 'refused',
   'emailSignatures.keep': 'refused',
   'emailSignatures.connect': 'refused',
+  'emailSignatures.takeOver': 'refused',
   'emailSignatures.disconnect': 'refused',
   'emailSignatures.outlook': 'refused',
   'printSheets.preview': 'refused',

@@ -1742,8 +1742,10 @@ connected_at: Timestamp
 export type DirectorySync = {
 /** False if the server cannot seal the state of a connection. */
 offered: boolean
-/** Page of Microsoft on which an administrator allows the server to read the directory. */
-consent_url: string
+/** Kinds of directories that the server can read. */
+providers: (SyncProvider)[]
+/** Page of Microsoft on which an administrator allows the server to read the directory; null without Microsoft. */
+consent_url: string | null
 /** The connected directory; null without one. */
 connection: SyncConnection | null
 /** The newest runs. */
@@ -4013,7 +4015,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "api_key_ending" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "follow_up_stopped" | "follow_up_orphaned" | "sync_planned" | "sync_held" | "sync_faulty" | "sync_failed" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "api_key_ending" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "follow_up_stopped" | "follow_up_orphaned" | "sync_planned" | "sync_held" | "sync_faulty" | "sync_failed" | "sync_orphaned" | "mailboxes_orphaned" | "change_proposed" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -5092,6 +5094,8 @@ connected_at: Timestamp
 keep_current: boolean
 /** Admin in whose name that happens; null if they left. */
 keeper: string | null
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
 } | null
 /** True if the company or a division has a design. */
 designed: boolean
@@ -5382,10 +5386,18 @@ error: string | null
 }
 export type SyncChangeState = "planned" | "held" | "done" | "failed"
 export type SyncConnection = {
-/** ID of the tenant at Microsoft. */
+/** Kind of the directory. */
+provider: "entra" | "google"
+/** ID of the tenant at Microsoft, or of the customer at Google. */
 tenant_id: string
-/** Name of the organisation at Microsoft. */
+/** Name of the organisation at Microsoft, or domain at Google. */
 tenant_name: string
+/** Address of the service account that reads a Google Workspace; null for Microsoft. */
+service_account: string | null
+/** Address of the administrator in whose name it reads; null for Microsoft. */
+admin_email: string | null
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
 /** True after the first plan was confirmed: until then, no run changes anything. */
 is_confirmed: boolean
 /** Time of the next scheduled run; null without a schedule or before the first confirmation. */
@@ -5398,6 +5410,7 @@ settings: SyncSettings
 revision: Revision
 }
 export type SyncField = "name" | "job_title" | "phone" | "address" | "division"
+export type SyncProvider = "entra" | "google"
 /** A comparison of the directory with the company, and its changes. */
 export type SyncRun = {
 _id: Id
@@ -5413,6 +5426,10 @@ people: number
 actions: Record<string, number>
 /** Number of changes by state. */
 states: Record<string, number>
+/** Number of photos that were taken. */
+photos: number
+/** Number of photos that could not be read. */
+photos_failed: number
 /** Reason in the caller's language, if the run failed. */
 error: string | null
 created_at: Timestamp
@@ -5420,7 +5437,7 @@ created_at: Timestamp
 finished_at: Timestamp | null
 }
 export type SyncSettings = {
-/** Groups whose direct members are taken. Without one, no people are taken. */
+/** Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no people are taken. */
 groups: ({
 /** ID of the group in the directory. */
 id: string
@@ -5444,6 +5461,8 @@ division: Mode
 }
 /** True also takes guests of the directory. */
 guests: boolean
+/** True also takes photos, for people without one that a person chose. */
+photos: boolean
 /** When runs start without a person. */
 schedule: "off" | "hourly" | "daily"
 /** Hour (UTC) of the daily run. */
@@ -7824,7 +7843,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Finish connecting a directory */
+  /** Finish connecting Microsoft Entra ID */
   'directorySync.connect': {
     input: { path: { companyId: Id }; body: FinishSignIn }
     answer: {
@@ -7832,12 +7851,12 @@ status: "success"
 /** The result. */
 data: DirectorySync
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'directory_expired' | 'directory_other' | 'directory_permission' | 'directory_sign_in' | 'directory_unreachable' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'directory_expired' | 'directory_other' | 'directory_permission' | 'directory_sign_in' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
   /** Change the directory sync */
   'directorySync.update': {
     input: { path: { companyId: Id }; body: {
-/** Groups whose direct members are taken. Without one, no people are taken. */
+/** Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no people are taken. */
 groups: ({
 /** ID of the group in the directory. */
 id: string
@@ -7861,6 +7880,8 @@ division: Mode
 }
 /** True also takes guests of the directory. */
 guests: boolean
+/** True also takes photos, for people without one that a person chose. Omitted, it stays as it is. */
+photos?: boolean
 /** When runs start without a person. */
 schedule: "off" | "hourly" | "daily"
 /** Hour (UTC) of the daily run. */
@@ -7890,7 +7911,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Begin to connect a directory */
+  /** Begin to connect Microsoft Entra ID */
   'directorySync.signIn': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7901,7 +7922,32 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'directory_expired' | 'directory_permission' | 'directory_unreachable' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'directory_expired' | 'directory_permission' | 'mailed_code_required' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
+  }
+  /** Connect Google Workspace */
+  'directorySync.connectGoogle': {
+    input: { path: { companyId: Id }; body: {
+/** JSON key of a service account with domain-wide delegation for reading users and groups. */
+key: string
+/** Address of an administrator of the Google Workspace, in whose name the service account reads. */
+admin_email: Email
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'directory_expired' | 'directory_other' | 'directory_permission' | 'mailed_code_required' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
+  }
+  /** Take over the directory sync */
+  'directorySync.takeOver': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: DirectorySync
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Search groups of the directory */
   'directorySync.groups': {
@@ -7916,7 +7962,7 @@ id: string
 name: string
 })[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'audit_stream_secret' | 'directory_expired' | 'directory_permission' | 'directory_unreachable' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'audit_stream_secret' | 'directory_expired' | 'directory_permission' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
   /** Start a run of the directory sync */
   'directorySync.start': {
@@ -8103,6 +8149,15 @@ data: {
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'signature_account_missing'
+  }
+  /** Take over the Google account */
+  'emailSignatures.takeOver': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: SignatureRollout
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'signature_account_missing' | 'signature_rollout_off'
   }
   /** Download signatures for Outlook */
   'emailSignatures.outlook': {
@@ -8617,7 +8672,7 @@ api_keys: boolean
 webhooks: boolean
 /** True if directories can provision people (SCIM). */
 scim: boolean
-/** True if companies can follow their directory (Microsoft Entra ID). */
+/** True if companies can follow their directory (Microsoft Entra ID or Google Workspace). */
 directory_sync: boolean
 /** True if companies can send leads to a CRM. */
 crm: boolean
@@ -11291,6 +11346,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'directorySync.update': ['PUT', '/companies/{companyId}/directory-sync', 'json'],
   'directorySync.disconnect': ['DELETE', '/companies/{companyId}/directory-sync', 'none'],
   'directorySync.signIn': ['POST', '/companies/{companyId}/directory-sync/sign-in', 'none'],
+  'directorySync.connectGoogle': ['PUT', '/companies/{companyId}/directory-sync/google', 'json'],
+  'directorySync.takeOver': ['POST', '/companies/{companyId}/directory-sync/responsible', 'none'],
   'directorySync.groups': ['GET', '/companies/{companyId}/directory-sync/groups', 'none'],
   'directorySync.start': ['POST', '/companies/{companyId}/directory-sync/runs', 'json'],
   'directorySync.confirm': ['POST', '/companies/{companyId}/directory-sync/runs/{runId}/confirm', 'none'],
@@ -11309,6 +11366,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'emailSignatures.keep': ['PUT', '/companies/{companyId}/email-signatures/rollout', 'json'],
   'emailSignatures.connect': ['PUT', '/companies/{companyId}/email-signatures/google', 'json'],
   'emailSignatures.disconnect': ['DELETE', '/companies/{companyId}/email-signatures/google', 'none'],
+  'emailSignatures.takeOver': ['POST', '/companies/{companyId}/email-signatures/google/responsible', 'none'],
   'emailSignatures.outlook': ['GET', '/companies/{companyId}/email-signatures/outlook', 'none'],
   'erasures.get': ['GET', '/companies/{companyId}/members/{memberId}/erasure', 'none'],
   'events.list': ['GET', '/companies/{companyId}/events', 'none'],

@@ -41,7 +41,7 @@ const texts = Object.entries(routeTable).flatMap(([noun, routes]) =>
 const isFree = (schema: Schema): boolean => typeof schema.safeParse('Ani Lestari').data === 'string'
 /** Values that are compared with stored ones, or belong to other systems, and are never shown. */
 const secrets =
-  /password|secret|token|code$|state$|assistants\.approve\.request\.|emailSignatures\.connect\.key$|companyDeletions\.\w+\.name$/i
+  /password|secret|token|code$|state$|assistants\.approve\.request\.|emailSignatures\.connect\.key$|directorySync\.connectGoogle\.key$|companyDeletions\.\w+\.name$/i
 const free = texts.filter(([path, schema]) => !secrets.test(path) && isFree(schema))
 const lines = free.filter(([, schema]) => schema.parse('Ani\nLestari') === schema.parse('Ani Lestari'))
 

@@ -112,6 +112,8 @@ const sentences = {
   sync_faulty: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sync_faulty, { count: formatNumber(Number(facts['count'])) }),
   sync_failed: ({ t }) => t(($) => $.notifications.sync_failed),
+  sync_orphaned: ({ t }) => t(($) => $.notifications.sync_orphaned),
+  mailboxes_orphaned: ({ t }) => t(($) => $.notifications.mailboxes_orphaned),
   change_proposed: ({ t, text }) => t(($) => $.notifications.change_proposed, { assistant: text('assistant') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),

@@ -72,6 +72,11 @@ export type DirectoryFaultCode =
   | 'directory_unreachable'
   | 'directory_answer'
   | 'directory_admin'
+  | 'google_directory_refused'
+  | 'google_directory_admin'
+  | 'google_directory_permission'
+  | 'google_directory_later'
+  | 'google_directory_answer'
 
 export class DirectoryFault extends Error {
   readonly code: DirectoryFaultCode
@@ -81,6 +86,9 @@ export class DirectoryFault extends Error {
     this.code = code
   }
 }
+
+/** The directory has no such record, such as a person without a photo. */
+export class MissingFault extends DirectoryFault {}
 
 /** The stored position of a delta query is no longer valid: everything is read again. */
 export class ResyncFault extends DirectoryFault {}

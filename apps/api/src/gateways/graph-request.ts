@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DirectoryFault, ResyncFault } from './directory.ts'
+import { DirectoryFault, MissingFault, ResyncFault } from './directory.ts'
 import { inTime } from './in-time.ts'
 
 /** Time limit for one attempt, from the request to the end of the response. */
@@ -20,9 +20,19 @@ export async function askGraph(
   signal: AbortSignal,
   timeoutMs = timeoutMsDefault,
 ): Promise<unknown> {
+  return parsed(await askGraphBytes(url, accessToken, signal, { bytesMax: answerBytesMax, timeoutMs }))
+}
+
+/** The same for a file. Throws a `MissingFault` if there is none. */
+export async function askGraphBytes(
+  url: string,
+  accessToken: string,
+  signal: AbortSignal,
+  { bytesMax, timeoutMs = timeoutMsDefault }: { bytesMax: number; timeoutMs?: number },
+): Promise<Buffer> {
   for (let tries = 1; ; tries += 1) {
-    const outcome = await attempt(url, accessToken, signal, timeoutMs)
-    if ('body' in outcome) return outcome.body
+    const outcome = await attempt(url, accessToken, signal, { bytesMax, timeoutMs })
+    if ('bytes' in outcome) return outcome.bytes
     if (tries === triesMax) throw outcome.fault
     const seconds = outcome.retryAfterSeconds ?? pauseSecondsFirst * 2 ** (tries - 1)
     if (seconds > pauseSecondsMax) throw outcome.fault
@@ -33,18 +43,23 @@ export async function askGraph(
 /** Codes with which Graph refuses a delta link, besides the status 410. */
 const resyncCodes = new Set(['syncstatenotfound', 'resyncrequired', 'syncstateinvalid'])
 
-type Outcome = { body: unknown } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
+type Outcome = { bytes: Buffer } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
 
 /** Throws if a retry would not help. */
-async function attempt(url: string, accessToken: string, signal: AbortSignal, timeoutMs: number): Promise<Outcome> {
+async function attempt(
+  url: string,
+  accessToken: string,
+  signal: AbortSignal,
+  { bytesMax, timeoutMs }: { bytesMax: number; timeoutMs: number },
+): Promise<Outcome> {
   try {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
     const ask = async (either: AbortSignal) => {
       const response = await fetch(url, { headers, redirect: 'manual', signal: either })
-      return { response, bytes: await readAll(response) }
+      return { response, bytes: await readAll(response, bytesMax) }
     }
     const { response, bytes } = await inTime(timeoutMs, `no answer within ${timeoutMs} ms`, ask, signal)
-    if (response.status === 200) return { body: parsed(bytes) }
+    if (response.status === 200) return { bytes }
     return refusal(response, bytes)
   } catch (error) {
     signal.throwIfAborted()
@@ -60,6 +75,7 @@ function refusal(response: Response, bytes: Buffer): Outcome {
     new DirectoryFault(code, `Graph answered ${status} ${errorCode(bytes)}`)
   if (status === 401) throw fault('directory_expired')
   if (status === 403) throw fault('directory_permission')
+  if (status === 404) throw new MissingFault('directory_answer', `Graph answered 404 ${errorCode(bytes)}`)
   // Delta links expire after some days (410), and some are lost earlier.
   if (status === 410 || resyncCodes.has(errorCode(bytes).toLowerCase()))
     throw new ResyncFault('directory_answer', `Graph answered ${status} ${errorCode(bytes)}`)
@@ -89,13 +105,13 @@ export function retryAfterSeconds(header: string | null, nowMs: number): number 
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000))
 }
 
-/** Reads a response; rejects one that is larger than any of Graph's. */
-async function readAll(response: Response): Promise<Buffer> {
+/** Reads a response; rejects one that is too large. */
+async function readAll(response: Response, bytesMax: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > answerBytesMax) throw new DirectoryFault('directory_answer', 'Graph answers without end')
+    if (bytes > bytesMax) throw new DirectoryFault('directory_answer', 'Graph answers without end')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

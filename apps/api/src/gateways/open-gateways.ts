@@ -9,7 +9,7 @@ import type { CrmConnectors } from './crm/crm.ts'
 import type { Firebase } from './firebase.ts'
 import type { MicrosoftAccounts } from './microsoft-accounts.ts'
 import type { Directory } from './directory.ts'
-import type { DirectorySource } from './directory-sync/directory-source.ts'
+import type { DirectorySources } from './directory-sync/directory-source.ts'
 import type { Payments } from './payments/payments.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { FileStore } from './files/files.ts'
@@ -17,6 +17,7 @@ import { s3Files } from './files/s3-files.ts'
 import type { PassPush } from './wallet/apple-push.ts'
 import type { WalletObjects } from './wallet/google-wallet.ts'
 import type { Mailboxes } from './google-workspace/mailboxes.ts'
+import type { GoogleDirectorySettings } from '../settings/google-directory-settings.ts'
 import type { MailboxSettings } from '../settings/mailbox-settings.ts'
 import type { GoogleWalletSettings } from '../settings/google-wallet-settings.ts'
 
@@ -56,14 +57,18 @@ export async function openDirectory(settings: {
   return graphDirectory(settings.microsoft)
 }
 
-/** The directory that companies can follow; undefined without a registration at Microsoft, or if it is turned off. */
+/** Directories that companies can follow; undefined if the operator turned that off. */
 export async function openDirectorySync(settings: {
   directorySync: boolean
   microsoft: MicrosoftSettings | undefined
-}): Promise<DirectorySource | undefined> {
-  if (settings.microsoft === undefined || !settings.directorySync) return undefined
-  const { entraSource } = await import('./directory-sync/entra-source.ts')
-  return entraSource(settings.microsoft)
+  googleDirectory: GoogleDirectorySettings
+}): Promise<DirectorySources | undefined> {
+  const { directorySync, microsoft, googleDirectory } = settings
+  if (!directorySync) return undefined
+  return {
+    ...(microsoft && { entra: (await import('./directory-sync/entra-source.ts')).entraSource(microsoft) }),
+    google: (await import('./directory-sync/google-source.ts')).googleSource(googleDirectory),
+  }
 }
 
 /** Apple's push service; undefined if passes are not set up. */

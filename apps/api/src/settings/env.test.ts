@@ -47,6 +47,10 @@ test('every setting has a default', () => {
     carddav: true,
     scim: true,
     directorySync: true,
+    googleDirectory: {
+      directoryUrl: 'https://admin.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    },
     cardOffline: true,
     chatMessages: true,
     mcp: true,
@@ -235,6 +239,10 @@ test('settings are read under their names', () => {
     carddav: false,
     scim: false,
     directorySync: false,
+    googleDirectory: {
+      directoryUrl: 'https://admin.googleapis.com',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    },
     mailboxes: undefined,
     cardOffline: false,
     chatMessages: false,

@@ -47,6 +47,7 @@ import {
 } from './provider-settings.ts'
 import { type CrmApps, crmAppsOf, crmFields } from './crm-settings.ts'
 import { SettingError } from './setting-error.ts'
+import { googleDirectoryFields } from './google-directory-settings.ts'
 import { mailboxFields } from './mailbox-settings.ts'
 import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
 import { type ApplePassSettings, applePassesOf } from './wallet-settings.ts'
@@ -162,6 +163,7 @@ const Settings = z.object({
   CARDDAV: onOrOff,
   SCIM: onOrOff,
   DIRECTORY_SYNC: onOrOff,
+  ...googleDirectoryFields,
   ...mailboxFields,
   CARD_OFFLINE: onOrOff,
   APPLE_PASS_CERTIFICATE: optional(z.string()),

@@ -1,3 +1,8 @@
+import {
+  type GoogleDirectoryRead,
+  type GoogleDirectorySettings,
+  googleDirectorySettings,
+} from './google-directory-settings.ts'
 import { type MailboxRead, type MailboxSettings, mailboxSettings } from './mailbox-settings.ts'
 
 /** Settings of connections to other programs, and of saved cards. */
@@ -20,6 +25,7 @@ export interface IntegrationSettings {
   scim: boolean
   /** False: companies cannot follow a directory. */
   directorySync: boolean
+  googleDirectory: GoogleDirectorySettings
   /** Undefined if the operator turned the roll-out of email signatures off. */
   mailboxes: MailboxSettings | undefined
   /** False: no server for assistants (Model Context Protocol). */
@@ -30,7 +36,7 @@ export interface IntegrationSettings {
   changeFeedDays: number
 }
 
-interface Read extends MailboxRead {
+interface Read extends MailboxRead, GoogleDirectoryRead {
   PRIVATE_WEBHOOK_HOSTS: string[]
   PRIVATE_MAIL_HOSTS: string[]
   FOLLOW_UP_MAILS: 'on' | 'off'
@@ -55,6 +61,7 @@ export const integrationSettings = (settings: Read): IntegrationSettings => ({
   carddav: settings.CARDDAV === 'on',
   scim: settings.SCIM === 'on',
   directorySync: settings.DIRECTORY_SYNC === 'on',
+  googleDirectory: googleDirectorySettings(settings),
   mailboxes: mailboxSettings(settings),
   mcp: settings.MCP === 'on',
   cardOffline: settings.CARD_OFFLINE === 'on',

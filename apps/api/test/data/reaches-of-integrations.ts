@@ -26,6 +26,8 @@ export const reachesOfIntegrations = {
   'directorySync.get': 'refused',
   'directorySync.signIn': 'refused',
   'directorySync.connect': 'refused',
+  'directorySync.connectGoogle': 'refused',
+  'directorySync.takeOver': 'refused',
   'directorySync.groups': 'refused',
   'directorySync.update': 'refused',
   'directorySync.start': 'refused',

@@ -44,3 +44,4 @@ export async function startGoogleTokens() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`
   return { url, account, says, asked }
 }
+export type GoogleTokens = Awaited<ReturnType<typeof startGoogleTokens>>

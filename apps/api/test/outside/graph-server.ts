@@ -193,6 +193,13 @@ export async function startGraph(port = 0): Promise<GraphServer> {
       if (trouble.body !== undefined) return void response.writeHead(trouble.status).end(trouble.body)
       return graphError(response, trouble.status, trouble.code ?? 'UnknownError')
     }
+    const [, owner = '', value] = /^\/v1\.0\/users\/([^/]+)\/photo(\/\$value)?$/.exec(asked.pathname) ?? []
+    if (owner !== '') {
+      const photo = tenant.photos.get(owner)
+      if (!photo) return graphError(response, 404, 'ImageNotFound')
+      if (value !== undefined) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo.content)
+      return json(response, 200, { '@odata.mediaEtag': photo.etag, id: '240x240', width: 240, height: 240 })
+    }
     const answer = answerDelta(url, tenant, asked)
     if (answer && 'code' in answer) return graphError(response, answer.status, answer.code)
     if (answer) return json(response, answer.status, answer.body)
@@ -232,7 +239,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
         claims: {},
         tokenError: undefined,
         forged: false,
-        ...{ groups: [], isAdmin: true, allowsApp: true, forgetsLinks: false },
+        ...{ groups: [], isAdmin: true, allowsApp: true, forgetsLinks: false, photos: new Map() },
         oid: randomUUID(),
         asked: [],
         ...traits,

@@ -49,6 +49,8 @@ export interface Tenant {
   allowsApp: boolean
   /** True if delta links have expired. */
   forgetsLinks: boolean
+  /** Photos by the IDs of their people. */
+  photos: Map<string, { etag: string; content: Buffer }>
   /** URLs of the requested pages of users. */
   asked: URL[]
 }

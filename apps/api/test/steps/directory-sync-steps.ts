@@ -3,6 +3,7 @@ import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-syn
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { vi } from 'vitest'
 import { makeCompany, type TestCompany } from '../factories.ts'
+import type { GoogleDirectory, GoogleUser, Workspace } from '../outside/google-directory-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../outside/graph-tenant.ts'
 import type { TestServer } from '../server.ts'
 
@@ -13,7 +14,10 @@ export interface SyncStage {
   tenant: Tenant
 }
 
-const ofCompany = ({ company }: Pick<SyncStage, 'company'>) => ({ params: { companyId: company.id } })
+/** Steps after the connection are the same for each kind of directory. */
+type OfCompany = Pick<SyncStage, 'company'>
+
+const ofCompany = ({ company }: OfCompany) => ({ params: { companyId: company.id } })
 
 export const person = (givenName: string, surname: string, more: Partial<GraphUser> = {}): GraphUser =>
   graphUser({ givenName, surname, jobTitle: 'Manager', ...more })
@@ -31,11 +35,27 @@ export const connectSync = async (server: TestServer, stage: SyncStage) =>
     body: await signedInForSync(server, stage),
   })
 
-export const showSync = (stage: Pick<SyncStage, 'company'>) =>
-  stage.company.api.data(directorySyncRoutes.get, ofCompany(stage))
+export const showSync = (stage: OfCompany) => stage.company.api.data(directorySyncRoutes.get, ofCompany(stage))
+
+/** A company that is connected with a Google Workspace and takes its first group. */
+export async function makeGoogleSync(
+  server: TestServer,
+  google: GoogleDirectory,
+  users: GoogleUser[],
+  settings: Partial<SyncSettings> = {},
+  given?: TestCompany,
+): Promise<OfCompany & { workspace: Workspace }> {
+  const company = given ?? (await makeCompany(server))
+  const group = { id: `g${company.slug}`, name: 'Kartu people', members: users.map(({ id }) => id) }
+  const workspace = google.makeWorkspace({ users: [...users], groups: [group] })
+  const body = { key: google.key, admin_email: workspace.admin }
+  await company.api.data(directorySyncRoutes.connectGoogle, { ...ofCompany({ company }), body })
+  await saveSync({ company }, { groups: [{ id: group.id, name: group.name, division_id: null }], ...settings })
+  return { company, workspace }
+}
 
 /** Changes settings; with `schedule: 'off'` unless told otherwise, so that no sweep interferes. */
-export async function saveSync(stage: SyncStage, part: Partial<SyncSettings>) {
+export async function saveSync(stage: OfCompany, part: Partial<SyncSettings>) {
   const { connection } = await showSync(stage)
   if (!connection) throw new Error('No connection')
   const body = { ...connection.settings, schedule: 'off' as const, ...part }
@@ -61,7 +81,7 @@ export async function makeSync(
 const active: readonly string[] = ['waiting', 'reading', 'applying']
 
 /** Waits until the newest run has ended. */
-export const untilEnded = (stage: SyncStage): Promise<SyncRun> =>
+export const untilEnded = (stage: OfCompany): Promise<SyncRun> =>
   vi.waitFor(
     async () => {
       const [run] = (await showSync(stage)).runs
@@ -71,12 +91,12 @@ export const untilEnded = (stage: SyncStage): Promise<SyncRun> =>
     { timeout: 20_000, interval: 50 },
   )
 
-export async function plan(stage: SyncStage): Promise<SyncRun> {
+export async function plan(stage: OfCompany): Promise<SyncRun> {
   await stage.company.api.data(directorySyncRoutes.start, { ...ofCompany(stage), body: { plan: true } })
   return untilEnded(stage)
 }
 
-export async function confirm(stage: SyncStage, run: SyncRun): Promise<SyncRun> {
+export async function confirm(stage: OfCompany, run: SyncRun): Promise<SyncRun> {
   await stage.company.api.data(directorySyncRoutes.confirm, {
     params: { companyId: stage.company.id, runId: run._id },
   })
@@ -84,18 +104,18 @@ export async function confirm(stage: SyncStage, run: SyncRun): Promise<SyncRun> 
 }
 
 /** Makes a plan and confirms it. */
-export const confirmPlan = async (stage: SyncStage): Promise<SyncRun> => confirm(stage, await plan(stage))
+export const confirmPlan = async (stage: OfCompany): Promise<SyncRun> => confirm(stage, await plan(stage))
 
-export async function syncNow(stage: SyncStage): Promise<SyncRun> {
+export async function syncNow(stage: OfCompany): Promise<SyncRun> {
   await stage.company.api.data(directorySyncRoutes.start, { ...ofCompany(stage), body: { plan: false } })
   return untilEnded(stage)
 }
 
-export const changesOf = async ({ company }: SyncStage, { _id: runId }: SyncRun) =>
+export const changesOf = async ({ company }: OfCompany, { _id: runId }: SyncRun) =>
   (await company.api.data(directorySyncRoutes.changes, { params: { companyId: company.id, runId }, query: {} })).changes
 
 /** Members of the company by their addresses. */
-export async function membersOf({ company }: SyncStage) {
+export async function membersOf({ company }: OfCompany) {
   const { data } = await company.api.page(memberRoutes.list, { ...ofCompany({ company }), query: { per_page: 100 } })
   return new Map(data.map((member) => [member.email, member]))
 }

@@ -12,12 +12,21 @@ import { type TestCompany, unique } from '../factories.ts'
 import { signatureDesign } from '../inputs/sharing/email-signatures.ts'
 import { startDynamics } from '../outside/dynamics-server.ts'
 import { startGmail } from '../outside/gmail-server.ts'
+import { googleUser, startGoogleDirectory } from '../outside/google-directory-server.ts'
 import { deltaTokensOf } from '../outside/graph-delta.ts'
 import { startMailServer } from '../outside/mail-server.ts'
 import { startSalesforce } from '../outside/salesforce-server.ts'
 import type { TestServer } from '../server.ts'
 import { runBulkJob } from './bulk-job-steps.ts'
-import { confirmPlan, connectSync, membersOf, person, saveSync, untilEnded } from './directory-sync-steps.ts'
+import {
+  confirmPlan,
+  connectSync,
+  makeGoogleSync,
+  membersOf,
+  person,
+  saveSync,
+  untilEnded,
+} from './directory-sync-steps.ts'
 import { shareDetails } from './share-steps.ts'
 
 /** An integration that a test set up. */
@@ -32,10 +41,18 @@ export interface Integration {
 export async function startOutgoing() {
   const [salesforce, dynamics] = [await startSalesforce(), await startDynamics()]
   const [gmail, post] = [await startGmail(), await startMailServer()]
+  // One token server for both features.
+  const google = await startGoogleDirectory(gmail.tokens)
   post.manners.auth = () => '235 welcome'
   const { host } = new URL(post.url)
-  const settings = { ...salesforce.settings, ...dynamics.settings, ...gmail.settings, PRIVATE_MAIL_HOSTS: host }
-  return { salesforce, dynamics, gmail, post, settings }
+  const settings = {
+    ...salesforce.settings,
+    ...dynamics.settings,
+    ...google.settings,
+    ...gmail.settings,
+    PRIVATE_MAIL_HOSTS: host,
+  }
+  return { salesforce, dynamics, gmail, google, post, settings }
 }
 export type Outgoing = Awaited<ReturnType<typeof startOutgoing>>
 
@@ -75,7 +92,7 @@ export const crmOpening =
   }
 
 /** Integrations of a company that act elsewhere with its secrets. */
-export function outgoingSteps(steps: Steps, { salesforce, dynamics, gmail, post }: Outgoing) {
+export function outgoingSteps(steps: Steps, { salesforce, dynamics, gmail, google, post }: Outgoing) {
   const { server } = steps
   return {
     Salesforce: crmOpening(steps, 'salesforce', salesforce, (lead) =>
@@ -87,6 +104,7 @@ export function outgoingSteps(steps: Steps, { salesforce, dynamics, gmail, post 
     'follow-up mail': (company: TestCompany, api: Client) => openFollowUpMail(steps, post, company, api),
     'mailbox account': (company: TestCompany, api: Client) => openMailboxes(server, gmail, company, api),
     'directory sync': (company: TestCompany, api: Client) => openSync(server, company, api),
+    'Google Workspace': (company: TestCompany, api: Client) => openGoogleSync(server, google, company, api),
   } as const
 }
 
@@ -157,13 +175,36 @@ async function openSync(server: TestServer, company: TestCompany, api: Client): 
     const joiner = person('Budi', unique())
     tenant.users.push(joiner)
     group.members.push(joiner.id)
-    const body = { plan: false }
-    const started = await company.api.call(directorySyncRoutes.start, { ...ofCompany(company), body })
-    if (started.status !== 200) return false
-    await untilEnded({ company, tenant })
+    const isThere = await joins(company, String(joiner['mail']))
     // Each reading gets new links.
     secrets.push(...deltaTokensOf(tenant).filter((one) => !secrets.includes(one)))
-    return (await membersOf({ company, tenant })).has(String(joiner['mail']))
+    return isThere
   }
   return { works, secrets }
+}
+
+async function openGoogleSync(
+  server: TestServer,
+  google: Outgoing['google'],
+  company: TestCompany,
+  api: Client,
+): Promise<Integration> {
+  const connected = { ...company, api }
+  const { workspace } = await makeGoogleSync(server, google, [googleUser('Ana', unique())], {}, connected)
+  await confirmPlan({ company: connected })
+  const works = async () => {
+    const joiner = googleUser('Budi', unique())
+    workspace.users.push(joiner)
+    workspace.groups[0]?.members.push(joiner.id)
+    return joins(company, joiner.primaryEmail)
+  }
+  return { works, secrets: google.tokens.account.privateKey.split('\n').slice(5, 8) }
+}
+
+/** Starts a sync. Returns true if it adds the person. */
+async function joins(company: TestCompany, email: string): Promise<boolean> {
+  const started = await company.api.call(directorySyncRoutes.start, { ...ofCompany(company), body: { plan: false } })
+  if (started.status !== 200) return false
+  await untilEnded({ company })
+  return (await membersOf({ company })).has(email)
 }

@@ -11,3 +11,10 @@ export const syncPlanHours = 24
 /** Days for which runs are stored, and how many are shown. */
 export const syncRunDays = 30
 export const syncRunsShownMax = 10
+/** Largest photo that is read. Microsoft and Google keep smaller ones. */
+export const syncPhotoBytesMax = 4_194_304
+/** People whose photos one run checks, and photos that it reads; the next run continues. */
+export const syncPhotosCheckedMax = 2_000
+export const syncPhotosReadMax = 500
+/** Minutes after which a run stops reading photos. */
+export const syncPhotoMinutesMax = 15

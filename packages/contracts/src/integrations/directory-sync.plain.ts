@@ -8,6 +8,8 @@ export const directorySyncRoutes = {
   get: { method: 'GET', path: sync, access: 'company', answer: 'data' },
   signIn: { method: 'POST', path: `${sync}/sign-in`, access: 'company', answer: 'data' },
   connect: { method: 'POST', path: sync, access: 'company', answer: 'data' },
+  connectGoogle: { method: 'PUT', path: `${sync}/google`, access: 'company', answer: 'data' },
+  takeOver: { method: 'POST', path: `${sync}/responsible`, access: 'company', answer: 'data' },
   groups: { method: 'GET', path: `${sync}/groups`, access: 'company', answer: 'data' },
   update: { method: 'PUT', path: sync, access: 'company', answer: 'data' },
   start: { method: 'POST', path: `${sync}/runs`, access: 'company', answer: 'data' },
@@ -15,6 +17,16 @@ export const directorySyncRoutes = {
   changes: { method: 'GET', path: `${run}/changes`, access: 'company', answer: 'data' },
   disconnect: { method: 'DELETE', path: sync, access: 'company', answer: 'data' },
 } as const
+
+/** Kinds of directories: Microsoft Entra ID and Google Workspace. */
+export const syncProviders = ['entra', 'google'] as const
+export type SyncProvider = (typeof syncProviders)[number]
+
+/** Scopes that a Google Workspace delegates to its service account. */
+export const googleSyncScopes = [
+  'https://www.googleapis.com/auth/admin.directory.user.readonly',
+  'https://www.googleapis.com/auth/admin.directory.group.readonly',
+] as const
 
 /** Values of a card that the directory can provide, and the division. */
 export const syncFields = ['name', 'job_title', 'phone', 'address', 'division'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { serviceAccountKeyCharactersMax } from '../sharing/sharing-limits.ts'
 import { FinishSignIn } from '../team/directory.ts'
-import { CompanyParams, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
+import { CompanyParams, Email, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
 import * as limits from './directory-sync-limits.ts'
 import {
   directorySyncRoutes as plain,
@@ -9,6 +10,7 @@ import {
   syncChangeStates,
   syncFields,
   syncModes,
+  syncProviders,
   syncRunStates,
   syncSchedules,
 } from './directory-sync.plain.ts'
@@ -16,7 +18,10 @@ import {
 const Mode = z.enum(syncModes)
 
 const settings = {
-  /** Groups whose direct members are taken. Without one, no people are taken. */
+  /**
+   * Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no
+   * people are taken.
+   */
   groups: z
     .array(
       z.strictObject({
@@ -45,6 +50,8 @@ const settings = {
   }),
   /** True also takes guests of the directory. */
   guests: z.boolean(),
+  /** True also takes photos, for people without one that a person chose. */
+  photos: z.boolean(),
   /** When runs start without a person. */
   schedule: z.enum(syncSchedules),
   /** Hour (UTC) of the daily run. */
@@ -72,6 +79,10 @@ export const SyncRun = z.object({
   actions: z.record(z.enum(syncActions), z.int()),
   /** Number of changes by state. */
   states: z.record(z.enum(syncChangeStates), z.int()),
+  /** Number of photos that were taken. */
+  photos: z.int(),
+  /** Number of photos that could not be read. */
+  photos_failed: z.int(),
   /** Reason in the caller's language, if the run failed. */
   error: z.string().nullable(),
   created_at: Timestamp,
@@ -81,10 +92,18 @@ export const SyncRun = z.object({
 export type SyncRun = z.infer<typeof SyncRun>
 
 const SyncConnection = z.object({
-  /** ID of the tenant at Microsoft. */
+  /** Kind of the directory. */
+  provider: z.enum(syncProviders),
+  /** ID of the tenant at Microsoft, or of the customer at Google. */
   tenant_id: z.string(),
-  /** Name of the organisation at Microsoft. */
+  /** Name of the organisation at Microsoft, or domain at Google. */
   tenant_name: z.string(),
+  /** Address of the service account that reads a Google Workspace; null for Microsoft. */
+  service_account: z.string().nullable(),
+  /** Address of the administrator in whose name it reads; null for Microsoft. */
+  admin_email: z.string().nullable(),
+  /** Name of the super admin who is responsible; null after they left or lost the role. */
+  responsible: z.string().nullable(),
   /** True after the first plan was confirmed: until then, no run changes anything. */
   is_confirmed: z.boolean(),
   /** Time of the next scheduled run; null without a schedule or before the first confirmation. */
@@ -101,8 +120,10 @@ export type SyncConnection = z.infer<typeof SyncConnection>
 export const DirectorySync = z.object({
   /** False if the server cannot seal the state of a connection. */
   offered: z.boolean(),
-  /** Page of Microsoft on which an administrator allows the server to read the directory. */
-  consent_url: z.string(),
+  /** Kinds of directories that the server can read. */
+  providers: z.array(z.enum(syncProviders)),
+  /** Page of Microsoft on which an administrator allows the server to read the directory; null without Microsoft. */
+  consent_url: z.string().nullable(),
   /** The connected directory; null without one. */
   connection: SyncConnection.nullable(),
   /** The newest runs. */
@@ -144,6 +165,18 @@ export const directorySyncRoutes = {
     body: FinishSignIn,
     data: DirectorySync,
   }),
+  connectGoogle: route({
+    ...plain.connectGoogle,
+    params: CompanyParams,
+    body: z.strictObject({
+      /** JSON key of a service account with domain-wide delegation for reading users and groups. */
+      key: z.string().min(1).max(serviceAccountKeyCharactersMax),
+      /** Address of an administrator of the Google Workspace, in whose name the service account reads. */
+      admin_email: Email,
+    }),
+    data: DirectorySync,
+  }),
+  takeOver: route({ ...plain.takeOver, params: CompanyParams, data: DirectorySync }),
   groups: route({
     ...plain.groups,
     params: CompanyParams,
@@ -163,7 +196,12 @@ export const directorySyncRoutes = {
   update: route({
     ...plain.update,
     params: CompanyParams,
-    body: z.strictObject({ ...settings, revision: ExpectedRevision }),
+    body: z.strictObject({
+      ...settings,
+      /** True also takes photos, for people without one that a person chose. Omitted, it stays as it is. */
+      photos: z.boolean().optional(),
+      revision: ExpectedRevision,
+    }),
     data: DirectorySync,
   }),
   start: route({

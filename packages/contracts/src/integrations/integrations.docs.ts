@@ -84,17 +84,26 @@ export const integrationsDocs: AreaDocs<
     update: ['Change the directory settings', 'Sets the rule for leavers and the invitations. Needs a proof.'],
   },
   directorySync: {
-    about: 'A directory, Microsoft Entra ID, that Kartu reads on a schedule to add, change and pause people.',
+    about:
+      'A directory, Microsoft Entra ID or Google Workspace, that Kartu reads on a schedule to add, change and pause people.',
     get: ['Get the directory sync', 'Returns the connection, its settings and the newest runs. Super admins only.'],
     signIn: [
-      'Begin to connect a directory',
+      'Begin to connect Microsoft Entra ID',
       'Returns the page of Microsoft on which an administrator of the directory signs in. Needs a proof.',
     ],
     connect: [
-      'Finish connecting a directory',
+      'Finish connecting Microsoft Entra ID',
       'Exchanges the code of the return URL, once, in the session that began the sign-in. The account must be an administrator of the directory.',
     ],
-    groups: ['Search groups of the directory', 'Asks Microsoft for groups by the beginning of their names.'],
+    connectGoogle: [
+      'Connect Google Workspace',
+      'Checks a service account by reading a person and a group, and stores its key sealed; it is never returned. Also replaces the key of the same Workspace. Needs a proof.',
+    ],
+    takeOver: [
+      'Take over the directory sync',
+      'Makes the caller responsible, such as after a colleague left. Needs a proof.',
+    ],
+    groups: ['Search groups of the directory', 'Asks the directory for groups by the beginning of their names.'],
     update: ['Change the directory sync', 'Replaces groups, fields, schedule and limits. Needs a proof.'],
     start: [
       'Start a run of the directory sync',

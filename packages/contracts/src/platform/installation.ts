@@ -18,7 +18,7 @@ export const installationRoutes = {
       webhooks: z.boolean(),
       /** True if directories can provision people (SCIM). */
       scim: z.boolean(),
-      /** True if companies can follow their directory (Microsoft Entra ID). */
+      /** True if companies can follow their directory (Microsoft Entra ID or Google Workspace). */
       directory_sync: z.boolean(),
       /** True if companies can send leads to a CRM. */
       crm: z.boolean(),

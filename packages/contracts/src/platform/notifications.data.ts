@@ -38,6 +38,8 @@ export const notificationKinds = [
   'sync_held',
   'sync_faulty',
   'sync_failed',
+  'sync_orphaned',
+  'mailboxes_orphaned',
   'change_proposed',
   'sign_ins_failed',
   'plan_asked',

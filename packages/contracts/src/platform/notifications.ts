@@ -56,6 +56,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   sync_held: 'admins',
   sync_faulty: 'admins',
   sync_failed: 'admins',
+  sync_orphaned: 'admins',
+  mailboxes_orphaned: 'admins',
   change_proposed: 'requests',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',

@@ -14,6 +14,7 @@ export const emailSignatureRoutes = {
   keep: { method: 'PUT', path: `${path}/rollout`, access: 'company', answer: 'data' },
   connect: { method: 'PUT', path: `${path}/google`, access: 'company', answer: 'data' },
   disconnect: { method: 'DELETE', path: `${path}/google`, access: 'company', answer: 'data' },
+  takeOver: { method: 'POST', path: `${path}/google/responsible`, access: 'company', answer: 'data' },
   outlook: { method: 'GET', path: `${path}/outlook`, access: 'company', answer: 'file' },
 } as const
 

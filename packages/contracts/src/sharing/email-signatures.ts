@@ -131,6 +131,8 @@ export const SignatureRollout = z.object({
       keep_current: z.boolean(),
       /** Admin in whose name that happens; null if they left. */
       keeper: z.string().nullable(),
+      /** Name of the super admin who is responsible; null after they left or lost the role. */
+      responsible: z.string().nullable(),
     })
     .nullable(),
   /** True if the company or a division has a design. */
@@ -188,5 +190,6 @@ export const emailSignatureRoutes = {
     data: SignatureRollout,
   }),
   disconnect: route({ ...plain.disconnect, params: CompanyParams, data: z.object({}) }),
+  takeOver: route({ ...plain.takeOver, params: CompanyParams, data: SignatureRollout }),
   outlook: route({ ...plain.outlook, params: CompanyParams, answerType: 'application/zip', data: z.string() }),
 }

@@ -47,6 +47,10 @@ export const sharingDocs: AreaDocs<
       'Connect Google Workspace',
       'Stores the key of a service account after it has read the caller’s own mailbox settings. The key is sealed and never returned. Requires a proof. Super admins only.',
     ],
+    takeOver: [
+      'Take over the Google account',
+      'Makes the caller responsible for the service account, such as after a colleague left. Requires a proof. Super admins only.',
+    ],
     disconnect: [
       'Disconnect Google Workspace',
       'Deletes the service account’s key. Signatures in mailboxes stay. Super admins only.',

@@ -112,6 +112,7 @@ export {
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
 export { crm } from './integrations/crm.ts'
+export { responsibility } from './integrations/responsibility.ts'
 export { followUpMails } from './integrations/follow-up-mails.ts'
 export { directorySync } from './integrations/directory-sync.ts'
 export { proposedChanges } from './integrations/proposed-changes.ts'

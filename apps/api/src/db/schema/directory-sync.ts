@@ -4,6 +4,7 @@ import type {
   SyncAction,
   SyncChangeState,
   SyncField,
+  SyncProvider,
   SyncRunState,
 } from '@kartu/contracts/integrations/directory-sync.plain'
 import { sql } from 'drizzle-orm'
@@ -21,6 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
+import { responsibleColumns } from './responsible-columns.ts'
 import { companies, members } from './roots.ts'
 
 /** The directory that a company follows. It belongs to the company and outlives the person who connected it. */
@@ -29,20 +31,33 @@ export const directorySyncs = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
+    provider: text('provider').$type<SyncProvider>().notNull().default('entra'),
+    /** Tenant at Microsoft, or customer at Google. */
     tenantId: text('tenant_id').notNull(),
     tenantName: text('tenant_name').notNull(),
+    /** Service account of Google Workspace, and the administrator in whose name it reads. */
+    clientEmail: text('client_email'),
+    adminEmail: text('admin_email'),
+    /** Sealed with `SECRETS_KEY`. */
+    privateKey: text('private_key'),
     settings: jsonb('settings').$type<SyncSettings>().notNull(),
     /** Delta links of the last reading, sealed. Null reads everything. */
     cursor: text('cursor'),
     /** Time at which the first plan was confirmed. */
     confirmedAt: instant('confirmed_at'),
     nextAt: instant('next_at'),
+    ...responsibleColumns(),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('directory_syncs_company_key').on(table.companyId),
+    check('directory_syncs_provider_check', sql`${table.provider} in ('entra', 'google')`),
+    check(
+      'directory_syncs_account_check',
+      sql`num_nulls(${table.clientEmail}, ${table.adminEmail}, ${table.privateKey}) in (0, 3)`,
+    ),
   ],
 )
 
@@ -60,6 +75,10 @@ export const directorySyncPeople = pgTable(
     memberId: uuid('member_id'),
     /** Time at which the sync ended the member's access. */
     leftAt: instant('left_at'),
+    /** Tag of the photo that was last read, and the file that it became on the member's card. */
+    photoEtag: text('photo_etag'),
+    placedFileId: uuid('placed_file_id'),
+    photoCheckedAt: instant('photo_checked_at'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.remoteId] }),
@@ -83,6 +102,8 @@ export const directorySyncRuns = pgTable(
     /** Revision of the settings that the run read. */
     settingsRevision: integer('settings_revision').notNull().default(0),
     people: integer('people').notNull().default(0),
+    photos: integer('photos').notNull().default(0),
+    photosFailed: integer('photos_failed').notNull().default(0),
     error: text('error').$type<ErrorCode>(),
     /** Job that works now, and the end of its claim, in case its process died. */
     workerId: uuid('worker_id'),

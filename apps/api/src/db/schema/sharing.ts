@@ -17,6 +17,7 @@ import type { EmailSignatureInput } from '@kartu/contracts/sharing/email-signatu
 import type { ShortLinkEnding, ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
 import { companyIdColumn, createdAtColumn, idColumn, instant, type StoredPicture, updatedAtColumn } from '../columns.ts'
 import { cards } from './company.ts'
+import { responsibleColumns } from './responsible-columns.ts'
 import { companies, divisions, members } from './roots.ts'
 
 /** Domains on which a company wants to serve its cards; proved ones are in `card_hosts` as well. */
@@ -198,6 +199,7 @@ export const signatureAccounts = pgTable(
     keepCurrent: boolean('keep_current').notNull().default(false),
     /** Account of the admin in whose name that happens. No foreign key, because it may end with the account. */
     keeperId: uuid('keeper_id'),
+    ...responsibleColumns(),
     createdAt: createdAtColumn(),
   },
   (table) => [

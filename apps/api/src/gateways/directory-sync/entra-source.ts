@@ -1,12 +1,18 @@
-import { syncGroupsShownMax } from '@kartu/contracts/integrations/directory-sync-limits'
+import { syncGroupsShownMax, syncPhotoBytesMax } from '@kartu/contracts/integrations/directory-sync-limits'
 import { z } from 'zod'
 import type { MicrosoftSettings } from '../../settings/provider-settings.ts'
-import { DirectoryFault } from '../directory.ts'
+import { type DirectoryAccess, DirectoryFault, MissingFault } from '../directory.ts'
 import { entryOf, graphDirectory, graphPersonProperties, inItsWords, understood } from '../graph-directory.ts'
-import { askGraph } from '../graph-request.ts'
+import { askGraph, askGraphBytes } from '../graph-request.ts'
 import { microsoftAppToken, microsoftSignIn, microsoftSignInUrl, uuid } from '../microsoft-sign-in.ts'
 import { textOf } from '../proved-person.ts'
-import type { DirectorySource, MembershipChange, PersonChange, SourceAccess } from './directory-source.ts'
+import type {
+  DirectoryReader,
+  MembershipChange,
+  PersonChange,
+  SignInSource,
+  SourceAccount,
+} from './directory-source.ts'
 
 /** The sign-in only proves the administrator and their tenant. */
 const question = { tenant: 'organizations', scope: 'openid profile' }
@@ -27,11 +33,9 @@ const adminRoles = new Set(['62e90394-69f5-4237-9190-012177145e10', 'e8611ab8-c1
  * operator's registration needs the application permissions User.Read.All, GroupMember.Read.All, Organization.Read.All
  * and RoleManagement.Read.Directory.
  */
-export function entraSource(settings: MicrosoftSettings): DirectorySource {
+export function entraSource(settings: MicrosoftSettings): SignInSource {
   const { graphUrl, clientId, loginUrl } = settings
-  const v1 = `${graphUrl}/v1.0`
-  const pages = (access: SourceAccess, first: string, signal: AbortSignal) => readPages(graphUrl, access, first, signal)
-  const access = async (tenantId: string): Promise<SourceAccess> => ({
+  const access = async ({ tenantId }: SourceAccount): Promise<DirectoryAccess> => ({
     tenantId,
     accessToken: await inItsWords(microsoftAppToken(settings, tenantId)),
   })
@@ -49,41 +53,63 @@ export function entraSource(settings: MicrosoftSettings): DirectorySource {
       const { claims } = await inItsWords(microsoftSignIn(settings, question, answer, request))
       const oid = textOf(claims['oid'])
       if (!uuid.test(oid)) throw new DirectoryFault('directory_account', 'The ID token names no object')
-      const made = await access(claims.tid)
-      const roles = `${v1}/users/${oid}/transitiveMemberOf?$select=id,roleTemplateId&$top=999`
-      for await (const { value } of pages(made, roles, signal))
+      const made = { tenantId: claims.tid }
+      const roles = `${graphUrl}/v1.0/users/${oid}/transitiveMemberOf?$select=id,roleTemplateId&$top=999`
+      for await (const { value } of readPages(graphUrl, await access(made), roles, signal))
         if (value.some((one) => adminRoles.has(textOf(one['roleTemplateId']).toLowerCase()))) return made
       throw new DirectoryFault('directory_admin', 'The account is no administrator of the directory')
     },
-    access,
-    organisation: (of, signal) => graphDirectory(settings).organisation(of, signal),
-    async groups(of, search, signal) {
+    open: async (account) => entraReader(settings, await access(account)),
+    entryOf,
+    listsPhotoTags: false,
+    unreadable: 'directory_answer',
+  }
+}
+
+function entraReader(settings: MicrosoftSettings, access: DirectoryAccess): DirectoryReader {
+  const { graphUrl } = settings
+  const v1 = `${graphUrl}/v1.0`
+  const pages = (first: string, signal: AbortSignal) => readPages(graphUrl, access, first, signal)
+  return {
+    organisation: (signal) => graphDirectory(settings).organisation(access, signal),
+    async groups(search, signal) {
       const filter =
         search === '' ? '' : `&$filter=${encodeURIComponent(`startswith(displayName,'${quoted(search)}')`)}`
       const url = `${v1}/groups?$select=id,displayName&$top=${syncGroupsShownMax}${filter}`
-      const { value } = understood(Page, await askGraph(url, of.accessToken, signal))
+      const { value } = understood(Page, await askGraph(url, access.accessToken, signal))
       return value.map((group) => ({ id: textOf(group['id']).toLowerCase(), name: textOf(group['displayName']) }))
     },
-    memberships: (of, groupIds, link, signal) => {
+    memberships: (groupIds, link, signal) => {
       const filter = groupIds.map((id) => `id eq '${quoted(id)}'`).join(' or ')
       const first = `${v1}/groups/delta?$select=id,members&$filter=${encodeURIComponent(filter)}`
-      return changesIn(pages(of, link ?? first, signal), membershipsOf)
+      return changesIn(pages(link ?? first, signal), membershipsOf)
     },
-    people: (of, link, signal) => {
+    people: (link, signal) => {
       const first = `${v1}/users/delta?$select=${graphPersonProperties.join(',')}`
-      return changesIn(pages(of, link ?? first, signal), peopleOf)
+      return changesIn(pages(link ?? first, signal), peopleOf)
     },
-    async peopleById(of, ids, signal) {
+    async peopleById(ids, signal) {
       const found: PersonChange[] = []
       for (let from = 0; from < ids.length; from += idsPerFilter) {
         const list = ids.slice(from, from + idsPerFilter).map((id) => `'${quoted(id)}'`)
         const filter = encodeURIComponent(`id in (${list.join(',')})`)
         const url = `${v1}/users?$select=${graphPersonProperties.join(',')}&$top=${idsPerFilter}&$filter=${filter}`
-        for await (const page of pages(of, url, signal)) found.push(...peopleOf(page.value))
+        for await (const page of pages(url, signal)) found.push(...peopleOf(page.value))
       }
       return found
     },
-    entryOf,
+    async photo({ id }, etag, signal) {
+      const url = `${v1}/users/${encodeURIComponent(id)}/photo`
+      try {
+        const { '@odata.mediaEtag': current } = understood(Photo, await askGraph(url, access.accessToken, signal))
+        if (current === etag) return undefined
+        const limits = { bytesMax: syncPhotoBytesMax }
+        return { etag: current, content: await askGraphBytes(`${url}/$value`, access.accessToken, signal, limits) }
+      } catch (fault) {
+        if (fault instanceof MissingFault) return null
+        throw fault
+      }
+    },
   }
 }
 
@@ -97,11 +123,12 @@ const Page = z.object({
   '@odata.deltaLink': optional,
 })
 type Page = z.infer<typeof Page>
+const Photo = z.object({ '@odata.mediaEtag': z.string().min(1).max(200) })
 
 /** Pages of a query. The token is sent only to Graph, also if a stored link names another host. */
 async function* readPages(
   graphUrl: string,
-  { accessToken }: SourceAccess,
+  { accessToken }: DirectoryAccess,
   first: string,
   signal: AbortSignal,
 ): AsyncGenerator<Page> {

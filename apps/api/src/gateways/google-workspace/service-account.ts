@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { z } from 'zod'
 import { inTime } from '../in-time.ts'
 
 /** The parts of a service account's JSON key that sign. Its `token_uri` is ignored, because a customer typed it. */
@@ -7,6 +8,18 @@ export interface ServiceAccount {
   clientEmail: string
   /** PEM of an RSA key. */
   privateKey: string
+}
+
+const JsonKey = z.object({ client_email: z.email(), private_key: z.string().min(1) })
+
+/** The parts of a service account's JSON key that sign; undefined if the text is no such key. */
+export function serviceAccountIn(text: string): ServiceAccount | undefined {
+  try {
+    const { client_email: clientEmail, private_key: privateKey } = JsonKey.parse(JSON.parse(text))
+    return { clientEmail, privateKey }
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -106,6 +106,8 @@ export const limits = {
   signaturePlan: { name: 'signature:plan', max: 60, windowSeconds: 600 },
   /** Service accounts that are tried, by company. */
   signatureConnect: { name: 'signature:connect', max: 20, windowSeconds: 600 },
+  /** Tries to connect a directory by a key, by company. */
+  directoryConnect: { name: 'directory:connect', max: 20, windowSeconds: 600 },
   printPreview: { name: 'print:preview', max: 120, windowSeconds: 600 },
   /** Messages to the operator, by person. */
   contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },

@@ -62,6 +62,8 @@ describe('an idempotency key', () => {
     'cardDomains.check': expectRefused('card_domain_record'),
     // Its input has no key that signs; `roll-out.test.ts` tests connections that succeed.
     'emailSignatures.connect': expectRefused('invalid'),
+    // The same; `google-sync.test.ts` tests connections that succeed.
+    'directorySync.connectGoogle': expectRefused('invalid'),
     // No receiver can be reached; each successful call generates a new key.
     'auditStream.set': expectRefused('webhook_address'),
     // A check makes an import ready to apply.

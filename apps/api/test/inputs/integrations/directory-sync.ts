@@ -38,7 +38,9 @@ async function connection(stage: Stage): Promise<void> {
   if (row) return
   const { id: tenantId, name: tenantName } = tenantOf(stage)
   await server.database.transaction({ companyId: company.id }, (tx) =>
-    storeConnection(tx, company.id, { tenantId, tenantName, settings: settings() }),
+    storeConnection(tx, company.id, {
+      ...{ provider: 'entra', tenantId, tenantName, settings: settings(), responsibleId: company.memberId },
+    }),
   )
 }
 
@@ -92,6 +94,11 @@ export const inputs: InputsOf<'directorySync'> = {
     ...ofCompany(stage),
     body: await signedInForSync(stage.server, { company: stage.company, tenant: tenantOf(stage) }),
   }),
+  'directorySync.connectGoogle': (stage) => ({
+    ...ofCompany(stage),
+    body: { key: '{"type":"service_account"}', admin_email: 'admin@kopi.example' },
+  }),
+  'directorySync.takeOver': connected,
   'directorySync.groups': async (stage) => ({ ...(await connected(stage)), query: { search: 'Kartu' } }),
   'directorySync.update': async (stage) => {
     await connection(stage)

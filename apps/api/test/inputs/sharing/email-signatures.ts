@@ -43,6 +43,10 @@ export const inputs: InputsOf<'emailSignatures'> = {
     await connected(stage)
     return ofCompany(stage)
   },
+  'emailSignatures.takeOver': async (stage) => {
+    await connected(stage)
+    return ofCompany(stage)
+  },
   'emailSignatures.outlook': async (stage) => {
     await asOwner(stage.server.database, (query) =>
       query(

@@ -34,10 +34,6 @@ export const crm = {
   failing: 'The CRM hasn’t answered since {{date}}. Kartu keeps retrying.',
   counts:
     '{{sent, number}} sent, {{waiting, number}} waiting, {{refused, number}} refused, {{skipped, number}} not sent',
-  orphaned: 'The responsible super admin left or lost the role. Take it over, or disconnect it.',
-  responsible: 'Responsible: {{name}}',
-  take_over: 'Take over',
-  taken_over: 'You are responsible for this connection now',
   settings: 'Settings',
   log: 'Log',
   pause: 'Pause',

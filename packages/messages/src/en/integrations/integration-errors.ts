@@ -54,4 +54,15 @@ export const integrationErrors = {
     'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
   sync_empty:
     'The directory lists no people in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
+  sync_late: 'The directory didn’t answer in time. Try again in a few minutes.',
+  sync_provider_off:
+    'This server no longer reads this kind of directory. Contact its operator, or disconnect the directory.',
+  google_directory_refused:
+    'Google refuses the service account. Check its key and the scopes of domain-wide delegation, then connect Google Workspace again.',
+  google_directory_admin:
+    'This address belongs to no active administrator of the Google Workspace. Enter another administrator.',
+  google_directory_permission:
+    'This administrator may not read people and groups of the Google Workspace. Check the role in the Admin console, and that the Admin SDK API is on.',
+  google_directory_later: 'Google is busy or can’t be reached. Try again in a few minutes.',
+  google_directory_answer: 'Google sent an invalid response. Try again later.',
 }

@@ -16,7 +16,7 @@ export const integrations = {
   },
   directory_sync: {
     title: 'Directory sync',
-    text: 'Kartu reads Microsoft Entra ID and keeps people up to date.',
+    text: 'Kartu reads Microsoft Entra ID or Google Workspace and keeps people up to date.',
   },
   crm: { title: 'CRM', text: 'Your sales team finds each lead in its CRM within seconds.' },
   follow_up_mails: {

@@ -183,6 +183,7 @@ export const auditWords = {
       division_designed: 'Division signature design changed',
       connected: 'Google Workspace connected for signatures',
       disconnected: 'Google Workspace disconnected from signatures',
+      taken_over: 'Google account for signatures taken over',
       kept_current: 'Automatic roll-out of signatures turned on',
       left_alone: 'Automatic roll-out of signatures turned off',
       rolled_out: 'Signatures rolled out',
@@ -337,6 +338,7 @@ export const auditWords = {
       started: 'Directory sync started',
       finished: 'Directory sync finished',
       failed: 'Directory sync failed',
+      taken_over: 'Directory sync taken over',
       disconnected: 'Directory sync disconnected',
     },
     crm: {

@@ -72,6 +72,9 @@ export const notifications = {
     'The directory sync didn’t remove {{count}} people, because that is more than your limit allows. Check the list, then confirm the removals.',
   sync_faulty: 'The directory sync couldn’t make {{count}} changes. The list names the reasons.',
   sync_failed: 'The directory sync stopped. Its page names the reason.',
+  sync_orphaned: 'No super admin is responsible for the directory sync. Take it over or disconnect the directory.',
+  mailboxes_orphaned:
+    'No super admin is responsible for the Google account that changes email signatures. Take it over or disconnect it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

@@ -36,10 +36,6 @@ export const crm: Words<typeof en> = {
   failing: 'CRM tidak menjawab sejak {{date}}. Kartu terus mencoba lagi.',
   counts:
     '{{sent, number}} terkirim, {{waiting, number}} menunggu, {{refused, number}} ditolak, {{skipped, number}} tidak dikirim',
-  orphaned: 'Super admin yang bertanggung jawab telah pergi atau kehilangan perannya. Ambil alih atau putuskan.',
-  responsible: 'Penanggung jawab: {{name}}',
-  take_over: 'Ambil alih',
-  taken_over: 'Anda kini bertanggung jawab atas koneksi ini',
   settings: 'Pengaturan',
   log: 'Log',
   pause: 'Jeda',

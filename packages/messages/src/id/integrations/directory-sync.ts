@@ -3,12 +3,13 @@ import type { Words } from '../../words.ts'
 
 export const directorySync: Words<typeof en> = {
   title: 'Sinkronisasi direktori',
-  line: 'Kartu mengikuti Microsoft Entra ID dan memperbarui data orang di {{company}}.',
+  line: 'Kartu mengikuti direktori Anda dan memperbarui data orang di {{company}}.',
   closed: 'Hanya super admin yang dapat melihat halaman ini.',
   not_offered: 'Server ini tidak dapat menyimpan keadaan direktori. Minta pengelola mengisi SECRETS_KEY.',
   leavers_hint: 'Aturan untuk orang yang keluar dan undangan orang baru berlaku bagi semua direktori.',
   leavers_link: 'Buka aturan keluar dan undangan',
-  connect: 'Hubungkan Microsoft Entra ID',
+  choose: 'Pilih direktori Anda',
+  entra: 'Microsoft Entra ID',
   connect_hint: 'Anda perlu peran Global Administrator atau Privileged Role Administrator di Microsoft Entra ID.',
   allow: 'Izinkan Kartu di Microsoft',
   allow_hint:
@@ -18,6 +19,24 @@ export const directorySync: Words<typeof en> = {
   connecting: 'Menyelesaikan koneksi…',
   connected: 'Direktori terhubung',
   denied: 'Microsoft tidak memberi akses. Tidak ada yang dihubungkan.',
+  google: {
+    title: 'Google Workspace',
+    hint: 'Super admin Workspace Anda menyiapkan akun layanan, lalu Anda menempel kuncinya di sini. Kartu tidak mengubah apa pun di Google.',
+    connect: 'Hubungkan Google Workspace',
+    replace: 'Ganti kunci',
+    account: 'Membaca sebagai {{account}}, atas nama {{admin}}.',
+    form: {
+      steps:
+        'Di konsol Google Cloud, aktifkan Admin SDK API, buat akun layanan, dan tambahkan kunci JSON. Di konsol Google Admin, pada Keamanan, Kontrol API, Delegasi seluruh domain, tambahkan client ID-nya dengan cakupan ini:',
+      admin: 'Alamat email administrator',
+      admin_hint: 'Kartu membaca atas nama orang ini. Peran dengan hak membaca pengguna dan grup sudah cukup.',
+      key: 'Kunci JSON',
+      key_hint: 'Tempel seluruh isi file. Kartu mengenkripsinya dan tidak menampilkannya lagi.',
+      key_wrong: 'Ini bukan kunci JSON akun layanan. Tempel seluruh isi file yang diunduh dari Google.',
+      check: 'Kartu membaca satu orang dan satu grup untuk memeriksa hubungan.',
+      done: 'Google Workspace terhubung',
+    },
+  },
   tenant: 'Terhubung ke {{name}}',
   since: 'Terhubung sejak {{date}}',
   people_one: '{{count}} orang aktif dikelola sinkronisasi.',
@@ -38,6 +57,8 @@ export const directorySync: Words<typeof en> = {
     groups: 'Grup',
     groups_hint:
       'Kartu mengambil anggota langsung grup ini. Tanpa grup, tidak seorang pun diambil. Orang yang dihapus di Kartu dapat ditambahkan lagi selama masih di dalam grup; nonaktifkan saja.',
+    groups_hint_google:
+      'Kartu mengambil anggota grup ini dan anggota grup di dalamnya. Tanpa grup, tidak seorang pun diambil. Orang yang ditangguhkan atau diarsipkan dianggap keluar. Orang yang dihapus di Kartu dapat ditambahkan lagi selama masih di dalam grup; nonaktifkan saja.',
     no_groups: 'Belum ada grup.',
     search: 'Cari grup menurut awal namanya',
     find: 'Cari grup',
@@ -52,6 +73,9 @@ export const directorySync: Words<typeof en> = {
     names: { name: 'Nama', job_title: 'Jabatan', phone: 'Nomor telepon', address: 'Alamat', division: 'Divisi' },
     modes: { never: 'Jangan', create: 'Hanya orang baru', always: 'Selalu' },
     guests: 'Sertakan tamu dari organisasi lain',
+    photos: 'Ambil foto dari direktori',
+    photos_hint:
+      'Hanya untuk kartu tanpa foto yang dipilih seseorang di Kartu. Satu sinkronisasi mengambil paling banyak 500 foto.',
     schedule: 'Jadwal',
     schedules: { off: 'Hanya saat Anda mulai', hourly: 'Setiap jam', daily: 'Setiap hari' },
     hour: 'Jam, menurut zona waktu Anda',
@@ -85,6 +109,10 @@ export const directorySync: Words<typeof en> = {
     held_one: '{{count}} orang tidak dikeluarkan karena batas Anda.',
     held_other: '{{count, number}} orang tidak dikeluarkan karena batas Anda.',
     nothing: 'Tidak ada perbedaan.',
+    photos_one: '{{count}} foto diambil.',
+    photos_other: '{{count, number}} foto diambil.',
+    photos_failed_one: '{{count}} foto tidak terbaca.',
+    photos_failed_other: '{{count, number}} foto tidak terbaca.',
     show: 'Lihat orangnya',
     confirm: 'Setujui rencana',
     confirm_held: 'Setujui pengeluaran',

@@ -57,4 +57,15 @@ export const integrationErrors: Words<typeof en> = {
   sync_busy: 'Sinkronisasi direktori sedang berjalan. Tunggu sampai selesai.',
   sync_plan_old: 'Rencana ini belum disetujui, lebih dari sehari, atau sudah diganti. Buat rencana baru.',
   sync_empty: 'Tidak ada orang dalam grup yang dipilih. Tidak ada yang berubah. Periksa grupnya, lalu buat rencana.',
+  sync_late: 'Direktori tidak menjawab tepat waktu. Coba lagi dalam beberapa menit.',
+  sync_provider_off:
+    'Server ini tidak lagi membaca direktori jenis ini. Hubungi pengelola server, atau putuskan direktorinya.',
+  google_directory_refused:
+    'Google menolak akun layanan. Periksa kunci dan cakupan delegasi seluruh domain, lalu hubungkan Google Workspace lagi.',
+  google_directory_admin:
+    'Alamat ini bukan milik administrator Google Workspace yang aktif. Masukkan administrator lain.',
+  google_directory_permission:
+    'Administrator ini tidak boleh membaca orang dan grup Google Workspace. Periksa perannya di konsol Admin, dan pastikan Admin SDK API aktif.',
+  google_directory_later: 'Google sedang sibuk atau tidak dapat dihubungi. Coba lagi dalam beberapa menit.',
+  google_directory_answer: 'Jawaban Google tidak valid. Coba lagi nanti.',
 }

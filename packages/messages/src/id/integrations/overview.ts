@@ -18,7 +18,7 @@ export const integrations: Words<typeof en> = {
   },
   directory_sync: {
     title: 'Sinkronisasi direktori',
-    text: 'Kartu membaca Microsoft Entra ID dan memperbarui data orang.',
+    text: 'Kartu membaca Microsoft Entra ID atau Google Workspace dan memperbarui data orang.',
   },
   crm: { title: 'CRM', text: 'Tim penjualan Anda menemukan setiap prospek di CRM dalam hitungan detik.' },
   follow_up_mails: {

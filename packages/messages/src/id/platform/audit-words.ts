@@ -185,6 +185,7 @@ export const auditWords: Words<typeof en> = {
       division_designed: 'Rancangan tanda tangan divisi diubah',
       connected: 'Google Workspace dihubungkan untuk tanda tangan',
       disconnected: 'Google Workspace diputus dari tanda tangan',
+      taken_over: 'Akun Google untuk tanda tangan diambil alih',
       kept_current: 'Pemasangan otomatis tanda tangan dinyalakan',
       left_alone: 'Pemasangan otomatis tanda tangan dimatikan',
       rolled_out: 'Tanda tangan dipasang',
@@ -339,6 +340,7 @@ export const auditWords: Words<typeof en> = {
       started: 'Sinkronisasi direktori dimulai',
       finished: 'Sinkronisasi direktori selesai',
       failed: 'Sinkronisasi direktori gagal',
+      taken_over: 'Sinkronisasi direktori diambil alih',
       disconnected: 'Sinkronisasi direktori diputuskan',
     },
     crm: {

@@ -78,6 +78,10 @@ export const notifications: Words<typeof en> = {
     'Sinkronisasi direktori tidak mengeluarkan {{count}} orang karena melebihi batas Anda. Periksa daftarnya, lalu setujui pengeluarannya.',
   sync_faulty: 'Sinkronisasi direktori gagal menerapkan {{count}} perubahan. Alasannya ada di daftar.',
   sync_failed: 'Sinkronisasi direktori berhenti. Alasannya ada di halamannya.',
+  sync_orphaned:
+    'Tidak ada super admin yang bertanggung jawab atas sinkronisasi direktori. Ambil alih atau putuskan direktorinya.',
+  mailboxes_orphaned:
+    'Tidak ada super admin yang bertanggung jawab atas akun Google untuk tanda tangan email. Ambil alih atau putuskan.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

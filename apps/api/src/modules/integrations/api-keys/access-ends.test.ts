@@ -127,6 +127,9 @@ const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   Salesforce: 'crm_orphaned',
   'Dynamics 365': 'crm_orphaned',
   'follow-up mail': 'follow_up_orphaned',
+  'mailbox account': 'mailboxes_orphaned',
+  'directory sync': 'sync_orphaned',
+  'Google Workspace': 'sync_orphaned',
 }
 
 describe.each(Object.entries({ ...leavings, 'loses the role': loseRole }))('after its maker %s', (_how, leave) => {

@@ -10,6 +10,7 @@ import { lastNumber } from '../changes/last-number.ts'
 import { accountOf, connectorOf, refreshPlace, sealedTokens } from './crm-access.ts'
 import { type CrmActing, note, requireConnector, wake } from './crm.ts'
 import {
+  crmResponsibility,
   deleteAccount,
   deleteConnection,
   insertAccount,
@@ -17,7 +18,6 @@ import {
   lockConnection,
   storeHost,
   storeOn,
-  storeResponsible,
   storeTokens,
 } from './crm-connections.sql.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.ts'
@@ -110,7 +110,7 @@ async function store(
     await storeTokens(tx, companyId, id, sealed)
     await storeHost(tx, companyId, id, account.host)
     await storeOn(tx, companyId, id)
-    await storeResponsible(tx, companyId, id, memberId)
+    await crmResponsibility.store(tx, companyId, id, memberId)
   } else
     await insertConnection(tx, companyId, {
       ...{ id, kind, accountId: account.id, accountHost: account.host, responsibleId: memberId, afterNumber },

@@ -3,7 +3,7 @@ import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
+import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
 
@@ -36,7 +36,6 @@ const connectionRow = z.object({
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
 
-/** The responsible member `m` of a connection `w` is still a super admin. */
 /** Minutes between two reads of changed statuses. */
 const statusMinutes = 3
 
@@ -46,8 +45,7 @@ const selectText = `select w.id, w.kind, w.account_id, w.account_host, w.access_
     w.failing_since, w.statuses_until,
     w.statuses_read_at is null or w.statuses_read_at < now() - interval '${statusMinutes} minutes' as reads_statuses,
     w.revision, w.created_at,
-    (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible('w')}) as responsible
+    ${responsibleName('w')}
   from crm_connections w where w.company_id = $1`
 
 const listStatement = { name: 'crm_connection_list', text: `${selectText} order by w.kind` }
@@ -192,13 +190,6 @@ export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown
 export const storeEnded = async (tx: Db, companyId: string, id: string, run: number): Promise<boolean> =>
   (await tx.run(endStatement, [companyId, id, run])) > 0
 
-const responsibleStatement = {
-  name: 'crm_connection_responsible',
-  text: `update crm_connections set responsible_id = $3, orphan_told_at = null where company_id = $1 and id = $2`,
-}
-export const storeResponsible = (tx: Db, companyId: string, id: string, memberId: string): Promise<unknown> =>
-  tx.run(responsibleStatement, [companyId, id, memberId])
-
 const dueRow = z.object({ run: z.number() })
 const dueStatement = {
   name: 'crm_connection_due',
@@ -287,16 +278,9 @@ const lostStatement = {
 export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
   db.rows(lostRow, lostStatement, [companyId])
 
-/** True if a connection has no responsible super admin, and none was notified of that. */
-export const hasOrphan: Condition = `exists (select from crm_connections w where w.company_id = $1 and ${isOrphan('w')})`
-
-const orphanStatement = {
-  name: 'crm_connection_orphans',
-  text: `update crm_connections w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan('w')} returning w.id, w.kind`,
-}
-/** Marks connections without a responsible super admin as told. Returns them. */
-export const noteOrphans = (tx: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
-  tx.rows(lostRow, orphanStatement, [companyId])
+export const crmResponsibility = responsibilityOf({
+  ...{ table: 'crm_connections', shape: z.object({ kind: z.enum(crmKinds) }), columns: 'w.kind' },
+})
 
 const accountInsert = {
   name: 'crm_account_insert',

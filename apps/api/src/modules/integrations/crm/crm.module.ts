@@ -2,10 +2,9 @@ import { crmNames } from '@kartu/contracts/integrations/crm.plain'
 import { deletedRows, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import type { Module, Sweep } from '../../module.ts'
-import { hasLostConnection, hasOrphan, listLost, noteOrphans } from './crm-connections.sql.ts'
+import { crmResponsibility, hasLostConnection, listLost } from './crm-connections.sql.ts'
 import { deleteOldSignIns, hasOldSignIn } from './crm-sign-ins.sql.ts'
 import { crmJob } from './crm.jobs.ts'
 import { registerCrm } from './crm.routes.ts'
@@ -21,19 +20,7 @@ const sweepCrm: Sweep = async (deps) => {
         for (const lost of await listLost(tx, companyId)) await wake(tx, queue, companyId, lost)
       }),
     )
-  await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
-    database.transaction({ companyId }, async (tx) => {
-      const orphans = await noteOrphans(tx, companyId)
-      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-      await tell(tx, bySystem(companyId, 'job'), {
-        audit: [],
-        shows: 'nothing',
-        notify: orphans.map(({ kind }) => ({
-          ...{ queue, memberIds, kind: 'crm_orphaned', facts: { crm: crmNames[kind] }, people: {} },
-        })),
-      })
-    }),
-  )
+  await tellOrphans(deps, crmResponsibility, 'crm_orphaned', ({ kind }) => ({ crm: crmNames[kind] }))
   await eachCompanyWith(database, hasOldSignIn, (db, companyId) => deleteOldSignIns(db, companyId))
 }
 

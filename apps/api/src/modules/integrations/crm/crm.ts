@@ -12,13 +12,13 @@ import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
   countStates,
+  crmResponsibility,
   findConnection,
   listConnections,
   lockConnection,
   nextRun,
   storeOff,
   storeOn,
-  storeResponsible,
   storeSettings,
 } from './crm-connections.sql.ts'
 import { sendAll, sendOne, sendRefused, type StateRow } from './crm-leads.sql.ts'
@@ -164,7 +164,7 @@ export async function resume(tx: Db, { queue }: Deps, acting: CrmActing, kind: C
 export async function takeOver(tx: Db, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId, memberId } = acting.actor
   const { id } = await requireConnection(tx, companyId, kind, lockConnection)
-  await storeResponsible(tx, companyId, id, memberId)
+  await crmResponsibility.store(tx, companyId, id, memberId)
   await note(tx, acting, { action: 'crm.taken_over', subjectId: id, after: { kind } })
 }
 

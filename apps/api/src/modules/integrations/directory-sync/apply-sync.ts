@@ -4,7 +4,7 @@ import { scimPath } from '@kartu/contracts/integrations/scim.plain'
 import { systemOf } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { DirectoryEntry } from '../../../gateways/directory.ts'
+import type { DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
 import { AppError } from '../../../http/errors.ts'
 import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
@@ -33,11 +33,11 @@ export interface Applying {
   companyId: string
   runId: string
   domains: readonly string[]
-  entryOf: (properties: Record<string, unknown>) => DirectoryEntry
+  source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
 /** The sync acts as the program with the rights of an admin, as a directory with a key does. */
-const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
+export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,
   baseUrl: new URL(scimPath, deps.env.publicUrl).href,
@@ -110,7 +110,7 @@ async function apply(
 
 async function make(
   tx: Db,
-  { deps, companyId, domains, entryOf }: Applying,
+  { deps, companyId, domains, source }: Applying,
   settings: SyncSettings,
   { action, member_id: planned, remote_id: remoteId }: ChangeRow,
   copy: CopyRow | undefined,
@@ -120,8 +120,8 @@ async function make(
     if (planned === null) throw new AppError('not_found')
     return updateUser(tx, deps, call, planned, undefined, (card) => ({ ...card, active: false }))
   }
-  const entry = copy?.person && entryOf({ ...copy.person, id: remoteId })
-  if (!copy || !entry || 'unreadable' in entry) throw new AppError('directory_answer')
+  const entry = copy?.person && source.entryOf({ ...copy.person, id: remoteId })
+  if (!copy || !entry || 'unreadable' in entry) throw new AppError(source.unreadable)
   const user = userOfDirectory(entry.person, domains)
   const known = action === 'join' ? undefined : await knownMember(tx, companyId, copy)
   const changed =

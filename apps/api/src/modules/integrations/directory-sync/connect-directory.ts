@@ -6,22 +6,22 @@ import { inTime, LateFault } from '../../../gateways/in-time.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from '../../team/directory/directory.sql.ts'
+import { firstSettings, note, redirectPath, requireConnection, type SyncActing } from './directory-sync.ts'
 import {
-  firstSettings,
-  note,
-  redirectPath,
-  requireConnection,
-  requireSource,
-  type SyncActing,
-} from './directory-sync.ts'
-import { findConnection, lockConnection, storeConnection } from './sync-connections.sql.ts'
+  findConnection,
+  lockConnection,
+  type NewConnection,
+  storeConnection,
+  syncResponsibility,
+} from './sync-connections.sql.ts'
+import { accountOf, requireSource } from './sync-sources.ts'
 
-/** Time for which a request of a person waits for Microsoft, with all retries. */
-const waitMsMax = 25_000
+/** Time for which a request of a person waits for the directory, with all retries. */
+export const waitMsMax = 25_000
 
 /** Begins the sign-in of an administrator. The browser gets the state, of which only a hash is stored. */
 export async function beginSignIn(db: Db, deps: Deps, owner: SignInOwner): Promise<string> {
-  const source = requireSource(deps)
+  const source = requireSource(deps, 'entra')
   const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()]
   const request: SignInRequest = { redirectUrl: deps.env.publicUrl + redirectPath, state, nonce, codeVerifier }
   const url = await told(deps, source.signInUrl(request))
@@ -30,10 +30,7 @@ export async function beginSignIn(db: Db, deps: Deps, owner: SignInOwner): Promi
   return url
 }
 
-/**
- * Completes a sign-in once, for the session that began it, and stores the connection. Another directory has to be
- * disconnected first: throws `directory_other`.
- */
+/** Completes a sign-in once, for the session that began it, and stores the connection. */
 export async function connect(
   db: Db,
   deps: Deps,
@@ -41,49 +38,65 @@ export async function connect(
   owner: SignInOwner,
   { code, state }: { code: string; state: string },
 ): Promise<void> {
-  const source = requireSource(deps)
+  const source = requireSource(deps, 'entra')
   const signIn = await takeSignIn(db, owner, hashToken(state))
   if (!signIn) throw new AppError('directory_sign_in')
   const { nonce, code_verifier: codeVerifier } = signIn
   const request = { redirectUrl: deps.env.publicUrl + redirectPath, state, nonce, codeVerifier }
-  const { access, name } = await told(
+  const { tenantId, name } = await told(
     deps,
     inTime(waitMsMax, 'no answer in time', async (signal) => {
       const made = await source.connect({ code, state }, request, signal)
-      return { access: made, name: (await source.organisation(made, signal)).name }
+      const reader = await source.open(made)
+      return { tenantId: made.tenantId, name: (await reader.organisation(signal)).name }
     }),
   )
-  const { companyId } = owner
-  const { tenantId } = access
-  await deps.database.transaction({ companyId }, async (tx) => {
-    await storeConnection(tx, companyId, { tenantId, tenantName: name, settings: firstSettings })
-    const stored = await requireConnection(tx, companyId, lockConnection)
-    if (stored.tenant_id !== tenantId) throw new AppError('directory_other', { values: { name: stored.tenant_name } })
-    const after = { tenant_id: tenantId, tenant_name: name }
-    await note(tx, acting, { action: 'directory_sync.connected', subjectId: stored.id, after })
+  await deps.database.transaction({ companyId: owner.companyId }, async (tx) => {
+    await storeDirectory(tx, acting, { provider: 'entra', tenantId, tenantName: name })
   })
 }
 
+/**
+ * Stores a connection and makes the caller responsible for it. One to the same directory keeps its settings; another
+ * directory has to be disconnected first: throws `directory_other`. Returns the connection's ID.
+ */
+export async function storeDirectory(
+  tx: Db,
+  acting: SyncActing,
+  directory: Omit<NewConnection, 'settings' | 'responsibleId'>,
+  facts: Record<string, string> = {},
+): Promise<string> {
+  const { companyId, memberId } = acting.actor
+  await storeConnection(tx, companyId, { ...directory, settings: firstSettings, responsibleId: memberId })
+  const { id, tenant_id: tenantId, tenant_name: name } = await requireConnection(tx, companyId, lockConnection)
+  if (tenantId !== directory.tenantId) throw new AppError('directory_other', { values: { name } })
+  await syncResponsibility.store(tx, companyId, id, memberId)
+  const after = { provider: directory.provider, tenant_id: tenantId, tenant_name: name, ...facts }
+  await note(tx, acting, { action: 'directory_sync.connected', subjectId: id, after })
+  return id
+}
+
 export async function searchGroups(db: Db, deps: Deps, companyId: string, search: string): Promise<DirectoryGroup[]> {
-  const source = requireSource(deps)
-  const { tenant_id: tenantId } = await requireConnection(db, companyId, findConnection)
+  const connection = await requireConnection(db, companyId, findConnection)
+  const source = requireSource(deps, connection.provider)
   return told(
     deps,
-    inTime(waitMsMax, 'no answer in time', async (signal) =>
-      source.groups(await source.access(tenantId), search, signal),
-    ),
+    inTime(waitMsMax, 'no answer in time', async (signal) => {
+      const reader = await source.open(accountOf(deps, connection))
+      return reader.groups(search, signal)
+    }),
   )
 }
 
-/** Runs a call to Microsoft and turns its fault into an error for people. */
-async function told<T>({ log }: Pick<Deps, 'log'>, asked: Promise<T>): Promise<T> {
+/** Runs a call to a directory and turns its fault into an error for people. */
+export async function told<T>({ log }: Pick<Deps, 'log'>, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (fault) {
-    if (fault instanceof LateFault) throw new AppError('directory_unreachable', { cause: fault })
+    if (fault instanceof LateFault) throw new AppError('sync_late', { cause: fault })
     if (!(fault instanceof DirectoryFault)) throw fault
     // The cause may contain personal data of a token.
-    log.warn({ code: fault.code, fault: fault.message }, 'Microsoft refused')
+    log.warn({ code: fault.code, fault: fault.message }, 'the directory refused')
     throw new AppError(fault.code === 'directory_expired' ? 'directory_permission' : fault.code, { cause: fault })
   }
 }

@@ -11,12 +11,14 @@ import { SecretFault } from '../../../lib/secret-box.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
-import { applyChanges, isPassing, requireUsable } from './apply-sync.ts'
+import { applyChanges, isPassing, requireUsable, syncCall } from './apply-sync.ts'
 import { withUsableDivisions } from './division-mapping.ts'
 import { type Plan, planSync } from './plan-sync.ts'
 import { readSource } from './read-source.ts'
 import { removalLimit } from './removal-limit.ts'
 import { nextTime } from './schedule.ts'
+import { takePhotos } from './sync-photos.ts'
+import { accountOf, sourceOf } from './sync-sources.ts'
 import { type ConnectionRow, countManaged, findConnection, storeNext } from './sync-connections.sql.ts'
 import {
   claimRun,
@@ -50,17 +52,19 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
   if (!(await claimRun(db, companyId, runId, jobId))) return
   const stop = new AbortController()
   try {
-    const source = deps.directorySync
-    if (!source || !deps.secrets.ready) throw new AppError('directory_not_configured')
     const connection = await requireUsable(db, deps, companyId)
-    const access = await source.access(connection.tenant_id)
-    const { domains } = await source.organisation(access, stop.signal)
+    const source = sourceOf(deps, connection.provider)
+    const reader = await source.open(accountOf(deps, connection))
+    const { domains } = await reader.organisation(stop.signal)
     if ((await findRun(db, companyId, runId))?.state === 'reading') {
-      await readSource({ deps, companyId, source, access, connection, signal: stop.signal })
+      await readSource({ deps, companyId, reader, connection, signal: stop.signal })
       await compare(deps, db, companyId, runId, { connection, source, domains })
     }
     if ((await findRun(db, companyId, runId))?.state === 'applying') {
-      await applyChanges({ deps, companyId, runId, domains, entryOf: (properties) => source.entryOf(properties) })
+      await applyChanges({ deps, companyId, runId, domains, source })
+      const { acting } = syncCall(deps, companyId, false)
+      if (connection.settings.photos)
+        await takePhotos({ deps, companyId, runId, acting, source, reader, signal: stop.signal })
       await finish(deps, companyId, runId, null)
     }
   } catch (fault) {
@@ -79,7 +83,7 @@ export const directorySyncJob = defineJob({ ...directorySyncQueue, run })
 /** Code of a fault that ends the run; undefined for one that a retry may overcome. */
 function codeOf(fault: unknown): ErrorCode | undefined {
   if (fault instanceof DirectoryFault) return fault.code === 'directory_expired' ? 'directory_permission' : fault.code
-  if (fault instanceof SecretFault) return 'directory_not_configured'
+  if (fault instanceof SecretFault) return 'sync_provider_off'
   return fault instanceof AppError && !isPassing(fault) ? fault.code : undefined
 }
 
@@ -98,9 +102,8 @@ async function compare(
   { connection, source, domains }: Compared,
 ): Promise<void> {
   const { settings, revision } = connection
-  const entryOf = (properties: Record<string, unknown>) => source.entryOf(properties)
   const usable = await withUsableDivisions(db, deps, companyId, settings)
-  const plan = await planSync(db, deps, { companyId, settings: usable, domains, entryOf })
+  const plan = await planSync(db, deps, { companyId, settings: usable, domains, source })
   const managed = await countManaged(db, companyId)
   await deps.database.transaction({ companyId }, async (tx) => {
     const current = await findRun(tx, companyId, runId)

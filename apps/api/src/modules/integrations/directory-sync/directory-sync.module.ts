@@ -1,9 +1,11 @@
 import { erasure, erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { beginRun, directorySyncJob, directorySyncQueue } from './directory-sync.jobs.ts'
 import { registerDirectorySync } from './directory-sync.routes.ts'
-import { isDue, lockConnection, storeNext } from './sync-connections.sql.ts'
+import { isDue, lockConnection, storeNext, syncResponsibility } from './sync-connections.sql.ts'
 import {
   deleteOldRuns,
   finishRun,
@@ -16,7 +18,7 @@ import {
 } from './sync-runs.sql.ts'
 import { nextTime } from './schedule.ts'
 
-/** Starts scheduled runs, restarts those whose job was lost, and deletes old ones. */
+/** Starts scheduled runs, restarts those whose job was lost, deletes old ones, and notifies of a lost responsibility. */
 const sweepSyncs: Sweep = async (deps) => {
   const { database, queue, directorySync } = deps
   if (directorySync !== undefined) {
@@ -36,12 +38,17 @@ const sweepSyncs: Sweep = async (deps) => {
           await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
       }),
     )
+    await tellOrphans(deps, syncResponsibility, 'sync_orphaned', () => ({}))
   }
   await eachCompanyWith(database, hasStuckRun, async (db, companyId) => {
     for (const runId of await listStuckRuns(db, companyId)) await finishRun(db, companyId, runId, 'internal')
   })
   await eachCompanyWith(database, hasOldRuns, (db, companyId) => deleteOldRuns(db, companyId))
 }
+
+const sealed = (column: string): Sealed => ({
+  ...{ offers: 'directories that companies follow', table: 'directory_syncs', column, ofCompanies: true },
+})
 
 const staysHere = notExported('Read from the directory again where the company is imported and connected.')
 
@@ -56,7 +63,10 @@ export const directorySyncModule: Module = {
       ofCompany: staysHere,
       onDeletion: 'cascade',
       erased: [],
-      stays: ['tenant_id', 'tenant_name', 'settings', 'cursor'],
+      stays: [
+        ...['provider', 'tenant_id', 'tenant_name', 'client_email', 'admin_email', 'private_key'],
+        ...['settings', 'cursor'],
+      ],
     },
     {
       table: 'directory_sync_people',
@@ -97,12 +107,5 @@ export const directorySyncModule: Module = {
       ],
     },
   ],
-  sealed: [
-    {
-      offers: 'directories that companies follow',
-      table: 'directory_syncs',
-      column: 'cursor',
-      ofCompanies: true,
-    },
-  ],
+  sealed: [sealed('cursor'), sealed('private_key')],
 }

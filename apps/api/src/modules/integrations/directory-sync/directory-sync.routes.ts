@@ -5,23 +5,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { allow, notFound } from '../../../http/errors.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
 import { beginSignIn, connect, searchGroups } from './connect-directory.ts'
+import { connectGoogle } from './connect-google.ts'
 import {
   changeSettings,
   changeView,
   confirmRun,
   disconnect,
   requireConnection,
-  requireOffered,
-  requireSource,
   startRun,
   syncView,
+  takeOver,
 } from './directory-sync.ts'
 import { findRun, listChanges } from './sync-runs.sql.ts'
+import { requireOffered, requireReady, requireSource } from './sync-sources.ts'
 
 export function registerDirectorySync(app: FastifyInstance, deps: Deps): void {
   registerConnecting(app, deps)
+  registerConnection(app, deps)
   registerRuns(app, deps)
 }
 
@@ -38,7 +41,7 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     directorySyncRoutes.signIn,
     async (_input, { db, actor, session }) => {
       allow(canSetDirectorySync(actor))
-      requireSource(deps)
+      requireSource(deps, 'entra')
       // A directory decides about the access of all people, so an unattended session must not connect one.
       await requireProof(db, session, 'set_directory_sync')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
@@ -54,7 +57,7 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     directorySyncRoutes.connect,
     async ({ body }, { db, actor, session, address, t }) => {
       allow(canSetDirectorySync(actor))
-      requireSource(deps)
+      requireSource(deps, 'entra')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       await connect(db, deps, { actor, address }, owner, body)
       return syncView(db, deps, actor.companyId, t)
@@ -69,11 +72,37 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     directorySyncRoutes.groups,
     async ({ query }, { db, actor }) => {
       allow(canSetDirectorySync(actor))
-      requireSource(deps)
+      requireReady(deps)
       return searchGroups(db, deps, actor.companyId, query.search ?? '')
     },
     { transaction: false },
   )
+}
+
+function registerConnection(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    directorySyncRoutes.connectGoogle,
+    async ({ body }, { db, actor, session, address, t }) => {
+      allow(canSetDirectorySync(actor))
+      requireSource(deps, 'google')
+      await requireProof(db, session, 'set_directory_sync')
+      await countUse(deps.database.global, limits.directoryConnect, actor.companyId)
+      await connectGoogle(deps, { actor, address }, body)
+      return syncView(db, deps, actor.companyId, t)
+    },
+    // The request waits for Google. Its body holds a key, so no answer is remembered for it.
+    { transaction: false, remembered: false },
+  )
+
+  mount(app, deps, directorySyncRoutes.takeOver, async (_input, { db, actor, session, address, t }) => {
+    allow(canSetDirectorySync(actor))
+    requireReady(deps)
+    await requireProof(db, session, 'set_directory_sync')
+    await takeOver(db, { actor, address })
+    return syncView(db, deps, actor.companyId, t)
+  })
 
   mount(app, deps, directorySyncRoutes.disconnect, async (_input, { db, actor, session, address }) => {
     allow(canSetDirectorySync(actor))
@@ -87,7 +116,7 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
 function registerRuns(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, directorySyncRoutes.update, async ({ body }, { db, actor, session, address, t }) => {
     allow(canSetDirectorySync(actor))
-    requireSource(deps)
+    requireReady(deps)
     await requireProof(db, session, 'set_directory_sync')
     await changeSettings(db, deps, { actor, address }, body)
     return syncView(db, deps, actor.companyId, t)
@@ -95,14 +124,14 @@ function registerRuns(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, directorySyncRoutes.start, async ({ body }, { db, actor, address, t }) => {
     allow(canSetDirectorySync(actor))
-    requireSource(deps)
+    requireReady(deps)
     await startRun(db, deps, { actor, address }, body.plan)
     return syncView(db, deps, actor.companyId, t)
   })
 
   mount(app, deps, directorySyncRoutes.confirm, async ({ params }, { db, actor, session, address, t }) => {
     allow(canSetDirectorySync(actor))
-    requireSource(deps)
+    requireReady(deps)
     await requireProof(db, session, 'set_directory_sync')
     await confirmRun(db, deps, { actor, address }, params.runId)
     return syncView(db, deps, actor.companyId, t)

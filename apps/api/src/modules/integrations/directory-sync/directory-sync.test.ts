@@ -22,8 +22,8 @@ import {
 import type { Queue } from '../../../jobs/queue.ts'
 import { AppError } from '../../../http/errors.ts'
 import { setLicences } from '../../company/licences/licences.ts'
-import { requireOffered } from './directory-sync.ts'
 import { directorySyncJob } from './directory-sync.jobs.ts'
+import { requireSource } from './sync-sources.ts'
 
 const server = await startServer()
 
@@ -198,13 +198,11 @@ describe('a sync', () => {
   test('is tried again after a limit', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const { id: companyId, founder } = stage.company
-    const source = requireOffered(server.deps)
+    const entra = requireSource(server.deps, 'entra')
     let isBusy = true
-    const directorySync = {
-      ...source,
-      organisation: (...asked: Parameters<typeof source.organisation>) =>
-        isBusy ? Promise.reject(new AppError('too_many_requests')) : source.organisation(...asked),
-    }
+    const open: typeof entra.open = (account) =>
+      isBusy ? Promise.reject(new AppError('too_many_requests')) : entra.open(account)
+    const directorySync = { entra: { ...entra, open } }
     const busy = await server.variant({}, { queue: idle, directorySync })
     const api = busy.as(founder).inCompany(companyId)
     const { runs } = await api.data(directorySyncRoutes.start, { params: { companyId }, body: { plan: true } })

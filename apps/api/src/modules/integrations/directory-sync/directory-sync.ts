@@ -1,12 +1,11 @@
 import type { DirectorySync, SyncChange, SyncRun, SyncSettings } from '@kartu/contracts/integrations/directory-sync'
-import { syncActions, syncChangeStates } from '@kartu/contracts/integrations/directory-sync.plain'
+import { syncActions, syncChangeStates, syncProviders } from '@kartu/contracts/integrations/directory-sync.plain'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { findDivision } from '../../company/divisions/divisions.sql.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
@@ -23,7 +22,9 @@ import {
   lockConnection,
   storeConfirmed,
   storeSettings,
+  syncResponsibility,
 } from './sync-connections.sql.ts'
+import { requireOffered } from './sync-sources.ts'
 import { type ChangeRow, countChanges, listRuns, releaseHeld, type RunRow, storeApplying } from './sync-runs.sql.ts'
 
 /** Acts of a person, always in their own company. */
@@ -38,23 +39,11 @@ export const firstSettings: SyncSettings = {
   groups: [],
   fields: { name: 'always', job_title: 'always', phone: 'create', address: 'create', division: 'always' },
   guests: false,
+  photos: false,
   schedule: 'daily',
   hour: 19,
   removals_max: 10,
   removals_percent: 5,
-}
-
-/** Throws `not_found` if the operator offers no directory. */
-export function requireOffered({ directorySync }: Pick<Deps, 'directorySync'>): DirectorySource {
-  if (!directorySync) throw notFound()
-  return directorySync
-}
-
-/** The same; throws `audit_stream_secret` without a key for sealing. */
-export function requireSource(deps: Pick<Deps, 'directorySync' | 'secrets'>): DirectorySource {
-  const source = requireOffered(deps)
-  if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
-  return source
 }
 
 export async function requireConnection(db: Db, companyId: string, find = findConnection): Promise<ConnectionRow> {
@@ -66,15 +55,18 @@ export async function requireConnection(db: Db, companyId: string, find = findCo
 export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
   tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
+type ChangedSettings = Omit<SyncSettings, 'photos'> & { photos?: boolean | undefined; revision?: number | undefined }
+
 /** Replaces the settings. Other people or values need a new plan, which a person confirms. */
 export async function changeSettings(
   tx: Db,
   deps: Deps,
   acting: SyncActing,
-  { revision, ...settings }: SyncSettings & { revision?: number | undefined },
+  { revision, photos, ...others }: ChangedSettings,
 ): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireConnection(tx, companyId, lockConnection)
+  const settings: SyncSettings = { ...others, photos: photos ?? before.settings.photos }
   const mapped = [...new Set(settings.groups.flatMap(({ division_id: id }) => id ?? []))]
   if (mapped.length > 0) await requireFeature(tx, deps, companyId, 'divisions')
   for (const id of mapped) if (!(await findDivision(tx, companyId, id))) throw invalidField('groups', 'regex')
@@ -154,7 +146,16 @@ export async function disconnect(tx: Db, acting: SyncActing): Promise<void> {
   await note(tx, acting, { action: 'directory_sync.disconnected', subjectId: id, before: { tenant_id, tenant_name } })
 }
 
+/** Makes the caller responsible, such as after the former responsible person left. */
+export async function takeOver(tx: Db, acting: SyncActing): Promise<void> {
+  const { companyId, memberId } = acting.actor
+  const { id } = await requireConnection(tx, companyId, lockConnection)
+  await syncResponsibility.store(tx, companyId, id, memberId)
+  await note(tx, acting, { action: 'directory_sync.taken_over', subjectId: id })
+}
+
 export async function syncView(db: Db, deps: Deps, companyId: string, t: Translate): Promise<DirectorySync> {
+  const sources = requireOffered(deps)
   const row = await findConnection(db, companyId)
   const runs = row ? await listRuns(db, companyId) : []
   const counts = await countChanges(
@@ -164,11 +165,16 @@ export async function syncView(db: Db, deps: Deps, companyId: string, t: Transla
   )
   return {
     offered: deps.secrets.ready,
-    consent_url: requireOffered(deps).consentUrl(deps.env.publicUrl + redirectPath),
+    providers: syncProviders.filter((provider) => sources[provider] !== undefined),
+    consent_url: sources.entra?.consentUrl(deps.env.publicUrl + redirectPath) ?? null,
     connection: row
       ? {
+          provider: row.provider,
           tenant_id: row.tenant_id,
           tenant_name: row.tenant_name,
+          service_account: row.client_email,
+          admin_email: row.admin_email,
+          responsible: row.responsible,
           is_confirmed: row.confirmed_at !== null,
           next_at: row.next_at && wireTime(row.next_at),
           people: await countManaged(db, companyId),
@@ -197,6 +203,8 @@ function runView(
     is_plan: run.is_plan,
     is_open: isOpen(run, newest, connection, states.held),
     people: run.people,
+    photos: run.photos,
+    photos_failed: run.photos_failed,
     actions: countsBy(syncActions, (action) => sum(own.filter((one) => one.action === action))),
     states,
     error: run.error && errorText(t, run.error, {}),

@@ -4,7 +4,7 @@ import { importRowsMax } from '@kartu/contracts/limits'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import type { DirectoryEntry } from '../../../gateways/directory.ts'
+import type { DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findCompanyCountry } from '../../platform/table-imports/local-country.ts'
 import { findPeople } from '../../team/imports/imported-people.sql.ts'
@@ -33,7 +33,7 @@ interface Compared {
   /** Verified domains of the directory. */
   domains: readonly string[]
   country: string
-  entryOf: (properties: Record<string, unknown>) => DirectoryEntry
+  source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
 /** Compares the copies of the directory with the members. Throws `sync_empty` if the groups contain no people. */
@@ -62,9 +62,9 @@ async function comparePage(
   compared: Compared,
   copies: readonly CopyRow[],
 ): Promise<{ people: number; staying: PlannedChange[]; leaving: PlannedChange[] }> {
-  const { companyId, settings, domains, entryOf } = compared
+  const { companyId, settings, domains, source } = compared
   const read = copies.map((copy) => {
-    const entry = copy.person === null ? undefined : entryOf({ ...copy.person, id: copy.remote_id })
+    const entry = copy.person === null ? undefined : source.entryOf({ ...copy.person, id: copy.remote_id })
     const person = entry && 'person' in entry ? entry.person : undefined
     return {
       copy,
@@ -98,7 +98,7 @@ async function comparePage(
       const isHere = copy.member_id !== null && copy.left_at === null && row !== undefined && row.status !== 'paused'
       if (isHere) leaving.push({ ...factsOf(copy, user, row), action: 'leave', state: 'planned', fields: [] })
     } else if (isUnreadable)
-      staying.push({ ...unreadable(copy, row), state: 'failed', fields: [], code: 'directory_answer', values: {} })
+      staying.push({ ...unreadable(copy, row), state: 'failed', fields: [], code: source.unreadable, values: {} })
     else if (user) {
       const change = changeOf(compared, copy, user, row, memberId === undefined ? undefined : people.get(memberId))
       if (change) staying.push(change)

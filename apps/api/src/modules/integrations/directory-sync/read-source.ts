@@ -3,10 +3,9 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { ResyncFault } from '../../../gateways/directory.ts'
 import type {
-  DirectorySource,
+  DirectoryReader,
   MembershipChange,
   PersonChange,
-  SourceAccess,
 } from '../../../gateways/directory-sync/directory-source.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type ConnectionRow, lockConnection, storeCursor } from './sync-connections.sql.ts'
@@ -22,7 +21,8 @@ import {
 
 const rowsAtOnce = 500
 
-const Cursor = z.object({ groups: z.string(), people: z.string() })
+/** A directory without a change log has no positions. */
+const Cursor = z.object({ groups: z.string().optional(), people: z.string().optional() })
 type Cursor = z.infer<typeof Cursor>
 
 const cursorPlace = (id: string) => ({ table: 'directory_syncs', column: 'cursor', id })
@@ -30,8 +30,7 @@ const cursorPlace = (id: string) => ({ table: 'directory_syncs', column: 'cursor
 export interface Reading {
   deps: Deps
   companyId: string
-  source: DirectorySource
-  access: SourceAccess
+  reader: DirectoryReader
   connection: ConnectionRow
   signal: AbortSignal
 }
@@ -45,7 +44,7 @@ export async function readSource(reading: Reading): Promise<void> {
   const { deps, companyId, connection } = reading
   const db = deps.database.read({ companyId })
   const place = cursorPlace(connection.id)
-  const before: Partial<Cursor> =
+  const before: Cursor =
     connection.cursor === null ? {} : Cursor.parse(JSON.parse(deps.secrets.open(connection.cursor, place)))
   const groups = await orFromStart(before.groups, (link) => readMemberships(reading, link))
   const people = await orFromStart(before.people, (link) => readPeople(reading, db, link))
@@ -56,8 +55,8 @@ export async function readSource(reading: Reading): Promise<void> {
 
 async function orFromStart(
   link: string | undefined,
-  read: (link: string | undefined) => Promise<string>,
-): Promise<string> {
+  read: (link: string | undefined) => Promise<string | undefined>,
+): Promise<string | undefined> {
   try {
     return await read(link)
   } catch (fault) {
@@ -67,10 +66,10 @@ async function orFromStart(
 }
 
 /** Without a link, the answer lists all members, so everyone else leaves the groups. */
-async function readMemberships(reading: Reading, link: string | undefined): Promise<string> {
-  const { deps, companyId, source, access, connection, signal } = reading
+async function readMemberships(reading: Reading, link: string | undefined): Promise<string | undefined> {
+  const { deps, companyId, reader, connection, signal } = reading
   const ids = connection.settings.groups.map(({ id }) => id)
-  const { changes, end } = await collect(source.memberships(access, ids, link, signal))
+  const { changes, end } = await collect(reader.memberships(ids, link, signal))
   await deps.database.transaction({ companyId }, async (tx) => {
     // Disconnecting deletes the copies, and none may follow.
     if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
@@ -109,9 +108,9 @@ async function storeBatch(
 }
 
 /** Stores only properties of people in the groups; those of others are dropped page by page. */
-async function readPeople(reading: Reading, db: Db, link: string | undefined): Promise<string> {
-  const { companyId, source, access, signal } = reading
-  const pages = source.people(access, link, signal)
+async function readPeople(reading: Reading, db: Db, link: string | undefined): Promise<string | undefined> {
+  const { companyId, reader, signal } = reading
+  const pages = reader.people(link, signal)
   for (;;) {
     const { done, value } = await pages.next()
     if (done === true) return value
@@ -120,14 +119,16 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
 }
 
 /** People who joined a group without a change of their own. */
-async function readUnread({ companyId, source, access, signal }: Reading, db: Db): Promise<void> {
+async function readUnread({ companyId, reader, signal }: Reading, db: Db): Promise<void> {
   for (const ids of batches(await listUnread(db, companyId))) {
-    const people: PersonChange[] = await source.peopleById(access, ids, signal)
+    const people: PersonChange[] = await reader.peopleById(ids, signal)
     await storeProperties(db, companyId, people, true)
   }
 }
 
-async function collect<Change>(pages: AsyncGenerator<Change[], string>): Promise<{ changes: Change[]; end: string }> {
+async function collect<Change>(
+  pages: AsyncGenerator<Change[], string | undefined>,
+): Promise<{ changes: Change[]; end: string | undefined }> {
   const changes: Change[] = []
   for (;;) {
     const { done, value } = await pages.next()

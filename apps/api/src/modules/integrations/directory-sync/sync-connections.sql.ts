@@ -1,49 +1,90 @@
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
+import { type SyncProvider, syncProviders } from '@kartu/contracts/integrations/directory-sync.plain'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { countRow, jsonColumn } from '../../../db/rows.ts'
+import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
+import { countRow, idRow, jsonColumn } from '../../../db/rows.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
 
 const connectionRow = z.object({
   id: z.string(),
+  provider: z.enum(syncProviders),
   tenant_id: z.string(),
   tenant_name: z.string(),
+  /** Service account, its administrator and its sealed key; null for a directory that was connected by signing in. */
+  client_email: z.string().nullable(),
+  admin_email: z.string().nullable(),
+  private_key: z.string().nullable(),
   settings: jsonColumn<SyncSettings>(),
   cursor: z.string().nullable(),
   confirmed_at: z.string().nullable(),
   next_at: z.string().nullable(),
   revision: z.number(),
   created_at: z.string(),
+  /** Name of the responsible super admin, while they are one. */
+  responsible: z.string().nullable(),
   /** True after the company's subscription expired. */
   lapsed: z.boolean(),
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
 
-const selectText = `select w.id, w.tenant_id, w.tenant_name, w.settings, w.cursor, w.confirmed_at, w.next_at, w.revision,
-    w.created_at, (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
+const selectText = `select w.id, w.provider, w.tenant_id, w.tenant_name, w.client_email, w.admin_email, w.private_key,
+    w.settings, w.cursor, w.confirmed_at, w.next_at, w.revision, w.created_at, ${responsibleName('w')},
+    (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
   from directory_syncs w where w.company_id = $1`
 
 const findStatement = { name: 'directory_sync_find', text: selectText }
 const lockStatement = { name: 'directory_sync_lock', text: `${selectText} for update of w` }
 
+/** Settings from before photos could be taken lack that choice. */
+const completed = ([row]: ConnectionRow[]): ConnectionRow | undefined =>
+  row && { ...row, settings: { ...row.settings, photos: row.settings.photos ?? false } }
+
 export const findConnection = async (db: Db, companyId: string): Promise<ConnectionRow | undefined> =>
-  (await db.rows(connectionRow, findStatement, [companyId]))[0]
+  completed(await db.rows(connectionRow, findStatement, [companyId]))
 export const lockConnection = async (tx: Db, companyId: string): Promise<ConnectionRow | undefined> =>
-  (await tx.rows(connectionRow, lockStatement, [companyId]))[0]
+  completed(await tx.rows(connectionRow, lockStatement, [companyId]))
 
 const insertStatement = {
   name: 'directory_sync_insert',
-  text: `insert into directory_syncs (company_id, id, tenant_id, tenant_name, settings) values ($1, $2, $3, $4, $5::jsonb)
-    on conflict (company_id) do update set tenant_name = excluded.tenant_name`,
+  text: `insert into directory_syncs (company_id, id, provider, tenant_id, tenant_name, settings, responsible_id)
+      values ($1, $2, $3, $4, $5, $6::jsonb, $7)
+    on conflict (company_id) do update set tenant_name = excluded.tenant_name
+      where directory_syncs.tenant_id = excluded.tenant_id`,
 }
-/** Stores a connection. One that exists keeps its settings. */
+export interface NewConnection {
+  provider: SyncProvider
+  tenantId: string
+  tenantName: string
+  settings: SyncSettings
+  responsibleId: string
+}
+/** Stores a connection. One that exists keeps its directory and its settings. */
 export const storeConnection = (
   tx: Db,
   companyId: string,
-  { tenantId, tenantName, settings }: { tenantId: string; tenantName: string; settings: SyncSettings },
-): Promise<unknown> => tx.run(insertStatement, [companyId, newId(), tenantId, tenantName, JSON.stringify(settings)])
+  { provider, tenantId, tenantName, settings, responsibleId }: NewConnection,
+): Promise<unknown> => {
+  const values = [companyId, newId(), provider, tenantId, tenantName, JSON.stringify(settings), responsibleId]
+  return tx.run(insertStatement, values)
+}
+
+const accountStatement = {
+  name: 'directory_sync_account',
+  text: `update directory_syncs set client_email = $3, admin_email = $4, private_key = $5
+    where company_id = $1 and id = $2`,
+}
+/** Stores a service account, or replaces it. The key is sealed with `SECRETS_KEY` for this ID. */
+export const storeServiceAccount = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  { clientEmail, adminEmail, privateKey }: { clientEmail: string; adminEmail: string; privateKey: string },
+): Promise<unknown> => tx.run(accountStatement, [companyId, id, clientEmail, adminEmail, privateKey])
+
+export const syncResponsibility = responsibilityOf({ table: 'directory_syncs', shape: idRow, columns: 'w.id' })
 
 const settingsStatement = {
   name: 'directory_sync_settings',

@@ -23,6 +23,8 @@ const runRow = z.object({
   is_plan: z.boolean(),
   settings_revision: z.number(),
   people: z.number(),
+  photos: z.number(),
+  photos_failed: z.number(),
   error: z
     .string()
     .transform((code) => code as ErrorCode)
@@ -34,7 +36,7 @@ const runRow = z.object({
 })
 export type RunRow = z.infer<typeof runRow>
 
-const selectText = `select r.id, r.state, r.is_plan, r.settings_revision, r.people, r.error, r.created_at, r.finished_at,
+const selectText = `select r.id, r.state, r.is_plan, r.settings_revision, r.people, r.photos, r.photos_failed, r.error, r.created_at, r.finished_at,
     coalesce(r.planned_at > now() - interval '${syncPlanHours} hours', false) as is_recent
   from directory_sync_runs r where r.company_id = $1`
 const listStatement = {

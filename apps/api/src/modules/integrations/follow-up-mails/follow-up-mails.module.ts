@@ -1,31 +1,19 @@
 import { notExported } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
-import { eachOpenCompanyWith } from '../../../db/each-company.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import { leadConsented } from '../../leads/leads/capture-lead.ts'
 import { leadFollowers } from '../../leads/leads/lead-followers.ts'
 import type { AuditFact } from '../../platform/audit/audit.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { followUpMail, queueFollowUp } from './follow-up-mails.jobs.ts'
 import { registerFollowUpMails } from './follow-up-mails.routes.ts'
 import { carryMails, countUnsent, returnMails } from './held-mails.sql.ts'
-import { hasOrphan, noteOrphan } from './follow-up-settings.sql.ts'
+import { followUpResponsibility } from './follow-up-settings.sql.ts'
 
 /** Notifies super admins of a mail without a responsible super admin. It continues to be sent. */
-const sweepFollowUpMails: Sweep = async ({ database, queue, env }) => {
-  if (!env.followUpMails) return
-  await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
-    database.transaction({ companyId }, async (tx) => {
-      if (!(await noteOrphan(tx, companyId))) return
-      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-      await tell(tx, bySystem(companyId, 'job'), {
-        audit: [],
-        shows: 'nothing',
-        notify: [{ queue, memberIds, kind: 'follow_up_orphaned', facts: {}, people: {} }],
-      })
-    }),
-  )
+const sweepFollowUpMails: Sweep = async (deps) => {
+  if (!deps.env.followUpMails) return
+  await tellOrphans(deps, followUpResponsibility, 'follow_up_orphaned', () => ({}))
 }
 
 /** Mails that were not sent end with their leads, which the audit log mentions. */

@@ -16,11 +16,11 @@ import {
   countStates,
   deleteSettings,
   findSettings,
+  followUpResponsibility,
   insertSettings,
   lockSettings,
   type SettingsRow,
   storeContent,
-  storeResponsible,
   storeSender,
 } from './follow-up-settings.sql.ts'
 import { textIn } from './follow-up-words.ts'
@@ -162,8 +162,9 @@ function requireServer(
 /** Makes the caller responsible, such as after the former responsible person left. */
 export async function takeOver(tx: Db, acting: FollowUpActing): Promise<void> {
   const { companyId, memberId } = acting.actor
-  if (!(await lockSettings(tx, companyId))) throw notFound()
-  await storeResponsible(tx, companyId, memberId)
+  const row = await lockSettings(tx, companyId)
+  if (!row) throw notFound()
+  await followUpResponsibility.store(tx, companyId, row.id, memberId)
   await note(tx, acting, { action: 'follow_up_mail.taken_over', subjectId: companyId })
 }
 

@@ -10,9 +10,8 @@ import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mail
 import { followUpFailingHours } from '@kartu/contracts/integrations/follow-up-limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
-import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 const settingsRow = z.object({
   id: z.string(),
@@ -39,8 +38,7 @@ export type SettingsRow = z.infer<typeof settingsRow>
 
 const selectText = `select s.id, s.is_on, s.delay, s.texts, s.host, s.port, s.security, s.username, s.password, s.from_name,
     s.from_address, s.dkim_selector, s.tested_at, s.failing_since, s.last_fault, s.stopped_at, s.revision,
-    (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible('s')}) as responsible
+    ${responsibleName('s')}
   from follow_up_settings s where s.company_id = $1`
 
 const findStatement = { name: 'follow_up_settings_find', text: selectText }
@@ -132,14 +130,6 @@ const testedStatement = {
 export const storeTested = async (tx: Db, companyId: string, revision: number): Promise<boolean> =>
   (await tx.run(testedStatement, [companyId, revision])) > 0
 
-const responsibleStatement = {
-  name: 'follow_up_settings_responsible',
-  text: `update follow_up_settings set responsible_id = $2, orphan_told_at = null where company_id = $1`,
-}
-
-export const storeResponsible = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(responsibleStatement, [companyId, memberId])
-
 const deleteStatement = {
   name: 'follow_up_settings_delete',
   text: `delete from follow_up_settings where company_id = $1`,
@@ -173,18 +163,9 @@ const sentStatement = {
 /** Notes that the sender works again. */
 export const noteWorking = (tx: Db, companyId: string): Promise<unknown> => tx.run(sentStatement, [companyId])
 
-const orphaned = `s.company_id = $1 and s.is_on and ${isOrphan('s')}`
-
-export const hasOrphan: Condition = `exists (select from follow_up_settings s where ${orphaned})`
-
-const orphanStatement = {
-  name: 'follow_up_settings_orphan',
-  text: `update follow_up_settings s set orphan_told_at = now() where ${orphaned}`,
-}
-
-/** Returns true if super admins have to be notified that no super admin is responsible. */
-export const noteOrphan = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.run(orphanStatement, [companyId])) > 0
+export const followUpResponsibility = responsibilityOf({
+  ...{ table: 'follow_up_settings', shape: idRow, columns: 'w.id', where: 'w.is_on' },
+})
 
 const countRow = z.object({ state: z.enum(followUpStates), leads: z.number() })
 const countStatement = {

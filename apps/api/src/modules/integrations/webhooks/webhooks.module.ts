@@ -2,15 +2,15 @@ import type { Module, Sweep } from '../../module.ts'
 import { erasure, notExported } from '../../../db/data-inventory.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import { webhookJob, webhookRetryJob } from './webhooks.jobs.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
-import { hasLostWebhook, hasOrphan, listLost, noteOrphans } from './webhooks.sql.ts'
+import { hasLostWebhook, listLost, webhookResponsibility } from './webhooks.sql.ts'
 import { hostOf, isAllowed, wake } from './webhooks.ts'
 
 /** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
-const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
+const sweepWebhooks: Sweep = async (deps) => {
+  const { database, queue, env } = deps
   if (env.webhooks || env.chatMessages)
     await eachOpenCompanyWith(database, hasLostWebhook, (_db, companyId) =>
       database.transaction({ companyId }, async (tx) => {
@@ -18,19 +18,7 @@ const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
           if (isAllowed(env, one)) await wake(tx, queue, companyId, one.id)
       }),
     )
-  await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
-    database.transaction({ companyId }, async (tx) => {
-      const orphans = await noteOrphans(tx, companyId)
-      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-      await tell(tx, bySystem(companyId, 'job'), {
-        audit: [],
-        shows: 'nothing',
-        notify: orphans.map((orphan) => ({
-          ...{ queue, memberIds, kind: 'webhook_orphaned', facts: { host: hostOf(orphan) }, people: {} },
-        })),
-      })
-    }),
-  )
+  await tellOrphans(deps, webhookResponsibility, 'webhook_orphaned', (webhook) => ({ host: hostOf(webhook) }))
 }
 
 const sealed = (column: string): Sealed => ({

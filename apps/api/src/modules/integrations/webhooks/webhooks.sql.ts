@@ -4,7 +4,7 @@ import { webhookFailingDays, webhookOldSecretHours } from '@kartu/contracts/limi
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { isOrphan, isResponsible } from '../../../db/responsible.sql.ts'
+import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredChat } from '../../../db/schema/integrations.ts'
@@ -32,7 +32,6 @@ const webhookRow = z.object({
 })
 export type WebhookRow = z.infer<typeof webhookRow>
 
-/** The responsible member `m` of a webhook `w` is still a super admin. */
 const hasOldSecret = `w.old_secret_until > now()`
 
 const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
@@ -41,8 +40,7 @@ const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
     w.is_on, w.stopped_at, w.accepted_at, w.failing_since, w.failures, w.after_number, w.run,
     (select count(*)::int from webhook_deliveries d
       where d.company_id = $1 and d.webhook_id = w.id and d.state = 'waiting') as waiting,
-    (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
-      where ${isResponsible('w')}) as responsible
+    ${responsibleName('w')}
   from webhooks w where w.company_id = $1`
 
 const listStatement = { name: 'webhook_list', text: `${selectText} order by w.created_at, w.id` }
@@ -142,14 +140,6 @@ export const storeSecret = (
   secret: string,
 ): Promise<unknown> => tx.run(secretStatement, [companyId, id, old, secret])
 
-const responsibleStatement = {
-  name: 'webhook_responsible',
-  text: `update webhooks set responsible_id = $3, orphan_told_at = null where company_id = $1 and id = $2`,
-}
-
-export const storeResponsible = (tx: Db, companyId: string, id: string, memberId: string): Promise<unknown> =>
-  tx.run(responsibleStatement, [companyId, id, memberId])
-
 const onStatement = {
   name: 'webhook_on',
   text: `update webhooks set is_on = true, stopped_at = null, failures = 0, failing_since = null, failure_told_at = null,
@@ -234,15 +224,5 @@ const lostStatement = {
 export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
   db.rows(lostRow, lostStatement, [companyId])
 
-const orphanRow = z.object({ id: z.string(), url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
-/** True if a webhook has no responsible super admin, and none was notified of that. */
-export const hasOrphan: Condition = `exists (select from webhooks w where w.company_id = $1 and ${isOrphan('w')})`
-
-const orphanStatement = {
-  name: 'webhook_orphans_told',
-  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan('w')} returning w.id, w.url, w.chat`,
-}
-
-/** Marks webhooks without a responsible super admin as told. Returns them. */
-export const noteOrphans = (tx: Db, companyId: string): Promise<z.infer<typeof orphanRow>[]> =>
-  tx.rows(orphanRow, orphanStatement, [companyId])
+const orphanRow = z.object({ url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
+export const webhookResponsibility = responsibilityOf({ table: 'webhooks', shape: orphanRow, columns: 'w.url, w.chat' })

@@ -23,9 +23,9 @@ import {
   nextRun,
   storeOff,
   storeOn,
-  storeResponsible,
   storeSecret,
   updateWebhook,
+  webhookResponsibility,
   type WebhookContent,
   type WebhookRow,
 } from './webhooks.sql.ts'
@@ -227,7 +227,7 @@ export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promis
 export async function takeOver(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
   const { companyId, memberId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
-  await storeResponsible(tx, companyId, id, memberId)
+  await webhookResponsibility.store(tx, companyId, id, memberId)
   await note(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: placeOf(before) })
   return webhookView(await requireWebhook(tx, companyId, id))
 }

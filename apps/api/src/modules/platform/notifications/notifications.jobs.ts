@@ -157,6 +157,8 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   sync_held: '/company/directory-sync',
   sync_faulty: '/company/directory-sync',
   sync_failed: '/company/directory-sync',
+  sync_orphaned: '/company/directory-sync',
+  mailboxes_orphaned: '/company/signatures',
   crm_failing: '/company/crm',
   crm_stopped: '/company/crm',
   crm_orphaned: '/company/crm',

@@ -17,7 +17,7 @@ import { requireFeature } from '../../company/plans/plans.ts'
 import { readCompanySignature, readDesigns, readDivisionSignature, updateSignature } from './email-signatures.ts'
 import { requireMailboxes } from './mailbox-account.ts'
 import { outlookFiles } from './outlook-files.ts'
-import { connectAccount, disconnectAccount, keepCurrent, readRollout } from './roll-out.ts'
+import { connectAccount, disconnectAccount, keepCurrent, readRollout, takeOverAccount } from './roll-out.ts'
 
 export function registerEmailSignatures(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, emailSignatureRoutes.get, (_input, { db, actor }) => {
@@ -98,6 +98,14 @@ function registerRollout(app: FastifyInstance, deps: Deps): void {
     // The request waits for Google. Its body holds a key, so no answer is remembered for it.
     { transaction: false, remembered: false },
   )
+
+  mount(app, deps, emailSignatureRoutes.takeOver, async (_input, { db, actor, session, address }) => {
+    allow(canConnectMailboxes(actor))
+    requireMailboxes(deps)
+    await requireProof(db, session, 'connect_mailboxes')
+    await takeOverAccount(db, { actor, address })
+    return readRollout(db, deps, actor.companyId)
+  })
 
   mount(app, deps, emailSignatureRoutes.disconnect, async (_input, { db, actor, address }) => {
     allow(canConnectMailboxes(actor))

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
+import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const accountRow = z.object({
   id: z.string(),
@@ -12,6 +14,8 @@ const accountRow = z.object({
   /** Name of the keeper, while they have access. */
   keeper: z.string().nullable(),
   created_at: z.string(),
+  /** Name of the responsible super admin, while they are one. */
+  responsible: z.string().nullable(),
   /** True after the company's subscription expired. */
   lapsed: z.boolean(),
 })
@@ -22,6 +26,7 @@ const findAccountStatement = {
   text: `select a.id, a.client_email, a.private_key, a.keep_current, a.keeper_id, a.created_at,
       (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
         where m.company_id = $1 and m.user_id = a.keeper_id and ${hasAccess('m')}) as keeper,
+      ${responsibleName('a')},
       (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
     from signature_accounts a where a.company_id = $1`,
 }
@@ -41,11 +46,11 @@ export async function lockAccount(tx: Db, companyId: string): Promise<AccountRow
 
 const storeAccountStatement = {
   name: 'signature_account_store',
-  text: `insert into signature_accounts (company_id, id, client_email, private_key, created_at)
-    values ($1, $2, $3, $4, now())
+  text: `insert into signature_accounts (company_id, id, client_email, private_key, responsible_id, created_at)
+    values ($1, $2, $3, $4, $5, now())
     on conflict (company_id) do update
       set id = excluded.id, client_email = excluded.client_email, private_key = excluded.private_key,
-        created_at = excluded.created_at`,
+        responsible_id = excluded.responsible_id, orphan_told_at = null, created_at = excluded.created_at`,
 }
 
 /** Replaces an earlier account. The key is sealed with `SECRETS_KEY` for this ID. */
@@ -53,7 +58,10 @@ export const storeAccount = (
   tx: Db,
   companyId: string,
   { id, client_email: email, private_key: key }: Pick<AccountRow, 'id' | 'client_email' | 'private_key'>,
-): Promise<unknown> => tx.run(storeAccountStatement, [companyId, id, email, key])
+  responsibleId: string,
+): Promise<unknown> => tx.run(storeAccountStatement, [companyId, id, email, key, responsibleId])
+
+export const accountResponsibility = responsibilityOf({ table: 'signature_accounts', shape: idRow, columns: 'w.id' })
 
 const deleteAccountStatement = {
   name: 'signature_account_delete',

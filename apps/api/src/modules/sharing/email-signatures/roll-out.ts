@@ -7,10 +7,11 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
-import type { ServiceAccount } from '../../../gateways/google-workspace/service-account.ts'
+import { serviceAccountIn } from '../../../gateways/google-workspace/service-account.ts'
 import { findActor } from '../../../http/caller/access.ts'
 import { AppError, invalidField } from '../../../http/errors.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
+import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import type { Sweep } from '../../module.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
@@ -20,6 +21,7 @@ import { deploySignaturesAction, dueItems, noAddress } from './email-signatures.
 import { readDesigns } from './email-signatures.ts'
 import { keyPlace, requireMailboxes, toldMailbox } from './mailbox-account.ts'
 import {
+  accountResponsibility,
   type AccountRow,
   countWithoutDesign,
   deleteAccount,
@@ -33,6 +35,11 @@ import {
 import { planSignatures } from './signature-plan.ts'
 
 const samplesMax = 5
+
+/** Acts of a super admin, always in their own company. */
+interface ActingAdmin extends ActingPerson {
+  actor: Actor
+}
 
 /** The account, the number of people by state, and the first signatures that would change. */
 export async function readRollout(db: Db, deps: Deps, companyId: string): Promise<SignatureRollout> {
@@ -68,32 +75,32 @@ const accountView = async (
   connected_at: wireTime(row.created_at),
   keep_current: row.keep_current,
   keeper: (await findKeeper(db, companyId, row)) ? row.keeper : null,
+  responsible: row.responsible,
 })
 
-const JsonKey = z.object({ client_email: z.email(), private_key: z.string().min(1) })
-
-/** The parts of a service account's JSON key that Kartu needs. Throws at the field `key`. */
-function accountIn(text: string): ServiceAccount {
-  try {
-    const { client_email: clientEmail, private_key: privateKey } = JsonKey.parse(JSON.parse(text))
-    return { clientEmail, privateKey }
-  } catch {
-    throw invalidField('key', 'regex')
-  }
-}
-
 /** Stores a service account after it has read the mailbox of `email`, the person who connects it. */
-export async function connectAccount(deps: Deps, acting: ActingPerson, email: string, key: string): Promise<void> {
+export async function connectAccount(deps: Deps, acting: ActingAdmin, email: string, key: string): Promise<void> {
   const mailboxes = requireMailboxes(deps)
-  const { companyId } = acting.actor
-  const account = accountIn(key)
+  const { companyId, memberId } = acting.actor
+  const account = serviceAccountIn(key)
+  if (!account) throw invalidField('key', 'regex')
   await toldMailbox(mailboxes.read(account, email))
   await deps.database.transaction({ companyId }, async (tx) => {
     const id = newId()
     const sealed = deps.secrets.seal(account.privateKey, keyPlace(id))
-    await storeAccount(tx, companyId, { id, client_email: account.clientEmail, private_key: sealed })
+    const row = { id, client_email: account.clientEmail, private_key: sealed }
+    await storeAccount(tx, companyId, row, memberId)
     await note(tx, acting, 'connected', { account: account.clientEmail })
   })
+}
+
+/** Makes the caller responsible, such as after the former responsible person left. */
+export async function takeOverAccount(tx: Db, acting: ActingAdmin): Promise<void> {
+  const { companyId, memberId } = acting.actor
+  const account = await lockAccount(tx, companyId)
+  if (!account) throw new AppError('signature_account_missing')
+  await accountResponsibility.store(tx, companyId, account.id, memberId)
+  await note(tx, acting, 'taken_over', {})
 }
 
 /** Deletes the account. Signatures in mailboxes stay. */
@@ -112,7 +119,7 @@ export async function keepCurrent(tx: Db, acting: ActingPerson, keep: boolean): 
   await note(tx, acting, keep ? 'kept_current' : 'left_alone', {})
 }
 
-type Noted = 'connected' | 'disconnected' | 'kept_current' | 'left_alone'
+type Noted = 'connected' | 'disconnected' | 'taken_over' | 'kept_current' | 'left_alone'
 
 const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promise<void> =>
   tell(tx, acting, {
@@ -121,9 +128,13 @@ const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promi
     notify: [],
   })
 
-/** Starts roll-outs of changed signatures, in the name of the admin who turned them on. */
+/**
+ * Starts roll-outs of changed signatures, in the name of the admin who turned them on, and notifies super admins of an
+ * account without a responsible one.
+ */
 export const sweepSignatures: Sweep = async (deps) => {
   if (!deps.mailboxes || !deps.secrets.ready) return
+  await tellOrphans(deps, accountResponsibility, 'mailboxes_orphaned', () => ({}))
   await eachOpenCompanyWith(deps.database, keepsCurrent, (db, companyId) => rollOutChanges(db, deps, companyId))
 }
 

@@ -11,6 +11,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { leaveFor } from './crm-answer.ts'
 import { CrmQuestions, type Question } from './crm-questions.tsx'
 import { t } from './words.ts'
@@ -105,9 +106,7 @@ function State({ connection, isAppGone }: { connection: CrmConnection; isAppGone
     <Stack gap="xs" role="status">
       <span>{isAppGone ? t(($) => $.crm.app_gone) : stateText(connection)}</span>
       <span>{t(($) => $.crm.counts, counts)}</span>
-      <span>
-        {responsible === null ? t(($) => $.crm.orphaned) : t(($) => $.crm.responsible, { name: responsible })}
-      </span>
+      <span>{responsibleText(responsible)}</span>
     </Stack>
   )
 }
@@ -131,7 +130,6 @@ function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsP
   const { is_on: isOn, is_ended: isEnded, responsible } = connection
   const pause = useApiMutation(crmRoutes.pause, { onSuccess: () => toastSuccess(t(($) => $.crm.pause_done)) })
   const resume = useApiMutation(crmRoutes.resume, { onSuccess: () => toastSuccess(t(($) => $.crm.resumed)) })
-  const takeOver = useApiMutation(crmRoutes.takeOver, { onSuccess: () => toastSuccess(t(($) => $.crm.taken_over)) })
   const small = { size: 'sm', variant: 'default' } as const
   const disconnect = (
     <Button {...small} onClick={() => ask('disconnect')}>
@@ -143,11 +141,7 @@ function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsP
     <Stack gap="s">
       {offered && isEnded ? <Connect params={params} label={t(($) => $.crm.reconnect)} /> : null}
       <Row wrap role="group" aria-label={t(($) => $.crm.more, { crm: crmNames[params.kind] })}>
-        {responsible === null ? (
-          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
-            {t(($) => $.crm.take_over)}
-          </Button>
-        ) : null}
+        {responsible === null ? <TakeOver route={crmRoutes.takeOver} params={params} /> : null}
         <Button {...small} onClick={() => open('log')}>
           {t(($) => $.crm.log)}
         </Button>
@@ -172,7 +166,7 @@ function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsP
         ) : null}
         {disconnect}
       </Row>
-      <ErrorNote error={pause.error ?? resume.error ?? takeOver.error} />
+      <ErrorNote error={pause.error ?? resume.error} />
     </Stack>
   )
 }

@@ -1,20 +1,18 @@
 import type { DirectorySync } from '@kartu/contracts/integrations/directory-sync'
 import { canSetDirectorySync, directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync.plain'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
-import { q, useApiMutation } from '../../../lib/queries.ts'
+import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
-import { Section } from '../../../ui/frame/section.tsx'
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActLink } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { rememberReturn } from './sync-answer.ts'
+import { SyncChoice } from './sync-choice.tsx'
 import { SyncConnection } from './sync-connection.tsx'
 import { SyncReturn } from './sync-return.tsx'
 import { SyncRuns } from './sync-runs.tsx'
@@ -74,7 +72,7 @@ function Loaded({ companyId }: { companyId: string }) {
           <SyncRuns companyId={companyId} runs={data.runs} />
         </>
       ) : (
-        <Connect companyId={companyId} consentUrl={data.consent_url} />
+        <SyncChoice companyId={companyId} sync={data} />
       )}
       <p>
         <Text as="span" tone="2">
@@ -83,33 +81,5 @@ function Loaded({ companyId }: { companyId: string }) {
         <ActLink to={paths.scim}>{t(($) => $.directorySync.leavers_link)}</ActLink>
       </p>
     </Stack>
-  )
-}
-
-function Connect({ companyId, consentUrl }: { companyId: string; consentUrl: string }) {
-  const signIn = useApiMutation(directorySyncRoutes.signIn, {
-    onSuccess: ({ url }) => {
-      rememberReturn()
-      window.location.assign(url)
-    },
-  })
-  return (
-    <Section title={t(($) => $.directorySync.connect)} hint={t(($) => $.directorySync.connect_hint)}>
-      <Stack gap="l">
-        <Text tone="2">{t(($) => $.directorySync.allow_hint)}</Text>
-        <Row wrap>
-          <Button component="a" href={consentUrl} variant="default" onClick={rememberReturn}>
-            {t(($) => $.directorySync.allow)}
-          </Button>
-          <Button
-            loading={signIn.isPending || signIn.isSuccess}
-            onClick={() => signIn.mutate({ params: { companyId } })}
-          >
-            {t(($) => $.directorySync.sign_in)}
-          </Button>
-        </Row>
-        <ErrorNote error={signIn.error} />
-      </Stack>
-    </Section>
   )
 }

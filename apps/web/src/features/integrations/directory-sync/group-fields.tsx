@@ -1,6 +1,6 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
-import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync.plain'
+import { directorySyncRoutes, type SyncProvider } from '@kartu/contracts/integrations/directory-sync.plain'
 import { syncGroupsMax } from '@kartu/contracts/integrations/directory-sync-limits'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -16,17 +16,21 @@ import { t } from './words.ts'
 
 interface GroupFieldsProps {
   companyId: string
+  provider: SyncProvider
   settings: SyncSettings
   change: (part: Partial<SyncSettings>) => void
 }
 
 /** The chosen groups with their divisions, and a search for more. */
-export function GroupFields({ companyId, settings, change }: GroupFieldsProps) {
+export function GroupFields({ companyId, provider, settings, change }: GroupFieldsProps) {
   const { groups } = settings
   // Without the plan for divisions, there is nothing to map.
   const divisions = useQuery({ ...q(divisionRoutes.list, { params: { companyId } }), retry: false }).data ?? []
   return (
-    <Section title={t(($) => $.directorySync.form.groups)} hint={t(($) => $.directorySync.form.groups_hint)}>
+    <Section
+      title={t(($) => $.directorySync.form.groups)}
+      hint={t(($) => $.directorySync.form[provider === 'google' ? 'groups_hint_google' : 'groups_hint'])}
+    >
       {groups.length === 0 ? (
         <Text tone="2">{t(($) => $.directorySync.form.no_groups)}</Text>
       ) : (

@@ -12,21 +12,24 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { t } from './words.ts'
 
 interface SyncConnectionProps {
   companyId: string
   connection: Connection
-  consentUrl: string
+  /** Null if the operator has no registration at Microsoft. */
+  consentUrl: string | null
   /** True while a run is going on. */
   isActive: boolean
 }
 
+const loadKey = () => import('./google-key-modal.tsx').then((m) => m.GoogleKeyModal)
 const loadSettings = () => import('./sync-settings-modal.tsx').then((m) => m.SyncSettingsModal)
 
 /** The connected directory with its state and actions. */
 export function SyncConnection({ companyId, connection, consentUrl, isActive }: SyncConnectionProps) {
-  const [open, setOpen] = useState<'settings' | 'disconnect' | null>(null)
+  const [open, setOpen] = useState<'settings' | 'key' | 'disconnect' | null>(null)
   const close = (): void => setOpen(null)
   const start = useApiMutation(directorySyncRoutes.start, {
     onSuccess: () => toastSuccess(t(($) => $.directorySync.started)),
@@ -40,11 +43,14 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
       <SettingRow
         icon={IconUsersGroup}
         title={t(($) => $.directorySync.tenant, { name: connection.tenant_name || connection.tenant_id })}
-        waiting={!isConfirmed}
+        waiting={!isConfirmed || connection.responsible === null}
         text={<State connection={connection} />}
       >
         <Stack gap="s">
           <Row wrap>
+            {connection.responsible === null ? (
+              <TakeOver route={directorySyncRoutes.takeOver} params={{ companyId }} />
+            ) : null}
             <Button size="sm" variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
               {t(($) => $.directorySync.form.title)}
             </Button>
@@ -63,9 +69,15 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
                 {t(($) => $.directorySync.sync_now)}
               </Button>
             ) : null}
-            <Button component="a" href={consentUrl} size="sm" variant="default">
-              {t(($) => $.directorySync.allow)}
-            </Button>
+            {connection.provider === 'google' ? (
+              <Button size="sm" variant="default" onClick={() => setOpen('key')}>
+                {t(($) => $.directorySync.google.replace)}
+              </Button>
+            ) : consentUrl === null ? null : (
+              <Button component="a" href={consentUrl} size="sm" variant="default">
+                {t(($) => $.directorySync.allow)}
+              </Button>
+            )}
             <Button size="sm" variant="default" onClick={() => setOpen('disconnect')}>
               {t(($) => $.directorySync.disconnect)}
             </Button>
@@ -79,6 +91,13 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
             missing={(again) => <MissingDialog again={again} onClose={close} />}
           />
         ) : null}
+        {open === 'key' ? (
+          <LazyPart
+            load={loadKey}
+            props={{ companyId, adminEmail: connection.admin_email ?? '', close }}
+            missing={(again) => <MissingDialog again={again} onClose={close} />}
+          />
+        ) : null}
         {open === 'disconnect' ? <Disconnect companyId={companyId} close={close} /> : null}
       </SettingRow>
     </SettingRows>
@@ -87,9 +106,13 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
 
 function State({ connection }: { connection: Connection }) {
   const { is_confirmed: isConfirmed, next_at: nextAt, people, connected_at: at } = connection
+  const { service_account: account, admin_email: admin, responsible } = connection
   return (
     <Stack gap="xs" role="status">
       <span>{t(($) => $.directorySync.since, { date: formatDateTime(at) })}</span>
+      {account === null || admin === null ? null : (
+        <span>{t(($) => $.directorySync.google.account, { account, admin })}</span>
+      )}
       <span>{t(($) => $.directorySync.people, { count: people })}</span>
       <span>
         {!isConfirmed
@@ -98,6 +121,7 @@ function State({ connection }: { connection: Connection }) {
             ? t(($) => $.directorySync.no_next)
             : t(($) => $.directorySync.next, { date: formatDateTime(nextAt) })}
       </span>
+      <span>{responsibleText(responsible)}</span>
     </Stack>
   )
 }

@@ -88,7 +88,7 @@ function RunRow({ companyId, run }: RunProps) {
 }
 
 function Result({ run }: { run: SyncRun }) {
-  const { states, state, people, error } = run
+  const { states, state, people, photos, photos_failed: unread, error } = run
   if (state === 'waiting' || state === 'reading') return null
   const counts = countsOf(run)
   return (
@@ -99,6 +99,8 @@ function Result({ run }: { run: SyncRun }) {
       ) : (
         <span>{t(($) => $.directorySync.runs.counts, counts)}</span>
       )}
+      {photos === 0 ? null : <span>{t(($) => $.directorySync.runs.photos, { count: photos })}</span>}
+      {unread === 0 ? null : <span>{t(($) => $.directorySync.runs.photos_failed, { count: unread })}</span>}
       {states.failed === 0 ? null : <span>{t(($) => $.directorySync.runs.failed, { count: states.failed })}</span>}
       {states.held === 0 ? null : <span>{t(($) => $.directorySync.runs.held, { count: states.held })}</span>}
     </Stack>

@@ -67,7 +67,7 @@ export function SyncSettingsModal({ companyId, connection, close }: SyncSettings
         onClose={close}
       >
         <Text tone="2">{t(($) => $.directorySync.form.new_plan)}</Text>
-        <GroupFields companyId={companyId} settings={settings} change={change} />
+        <GroupFields companyId={companyId} provider={connection.provider} settings={settings} change={change} />
         <Values settings={settings} change={change} />
         <Schedule settings={settings} change={change} />
         <Limits settings={settings} change={change} />
@@ -109,6 +109,12 @@ function Values({ settings, change }: PartProps) {
         label={t(($) => $.directorySync.form.guests)}
         checked={settings.guests}
         onChange={({ currentTarget: { checked } }) => change({ guests: checked })}
+      />
+      <Checkbox
+        label={t(($) => $.directorySync.form.photos)}
+        description={t(($) => $.directorySync.form.photos_hint)}
+        checked={settings.photos}
+        onChange={({ currentTarget: { checked } }) => change({ photos: checked })}
       />
     </Section>
   )

@@ -1,11 +1,9 @@
 import type { FollowUpMails } from '@kartu/contracts/integrations/follow-up-mails'
 import { canSetFollowUpMails, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/format.ts'
-import { q, useApiMutation } from '../../../lib/queries.ts'
+import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
@@ -14,6 +12,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { ContentForm } from './content-form.tsx'
 import { HeldSection } from './held-section.tsx'
 import { SenderSection } from './sender-section.tsx'
@@ -60,9 +59,6 @@ function Loaded({ companyId, company }: { companyId: string; company: string }) 
 }
 
 function State({ companyId, stored }: { companyId: string; stored: FollowUpMails }) {
-  const takeOver = useApiMutation(followUpMailRoutes.takeOver, {
-    onSuccess: () => toastSuccess(t(($) => $.followUpMails.taken_over)),
-  })
   const { failing_since: since, last_fault: answer, responsible, counts } = stored
   return (
     <Section title={t(($) => $.followUpMails.state)}>
@@ -85,21 +81,14 @@ function State({ companyId, stored }: { companyId: string; stored: FollowUpMails
           </Text>
         ) : null}
         {stored.sender === null ? null : (
-          <Text tone={responsible === null ? 'warn' : '2'}>
-            {responsible === null
-              ? t(($) => $.followUpMails.orphaned)
-              : t(($) => $.followUpMails.responsible, { name: responsible })}
-          </Text>
+          <Text tone={responsible === null ? 'warn' : '2'}>{responsibleText(responsible)}</Text>
         )}
       </Stack>
       {stored.sender !== null && responsible === null ? (
-        <Row>
-          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params: { companyId } })}>
-            {t(($) => $.followUpMails.take_over)}
-          </Button>
+        <Row wrap>
+          <TakeOver route={followUpMailRoutes.takeOver} params={{ companyId }} />
         </Row>
       ) : null}
-      <ErrorNote error={takeOver.error} />
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { ChatFilter } from './chat-filter.tsx'
 import { WebhookQuestions, type Question } from './webhook-questions.tsx'
 import { t } from './words.ts'
@@ -92,9 +93,7 @@ function State({ webhook, companyId }: { webhook: Webhook; companyId: string }) 
       <span>{stateText(webhook)}</span>
       {chat ? <ChatFilter companyId={companyId} chat={chat} /> : null}
       {waiting > 0 ? <span>{t(($) => $.webhooks.waiting, { count: waiting })}</span> : null}
-      <span>
-        {responsible === null ? t(($) => $.webhooks.orphaned) : t(($) => $.webhooks.responsible, { name: responsible })}
-      </span>
+      <span>{responsibleText(responsible)}</span>
     </Stack>
   )
 }
@@ -119,9 +118,6 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   const turnOff = useApiMutation(webhookRoutes.turnOff, {
     onSuccess: () => toastSuccess(t(($) => $.webhooks.turned_off)),
   })
-  const takeOver = useApiMutation(webhookRoutes.takeOver, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.taken_over)),
-  })
   const small = { size: 'sm', variant: 'default' } as const
   return (
     <Stack gap="s">
@@ -130,11 +126,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
         role="group"
         aria-label={t(($) => $.webhooks.more, { host: webhook.chat?.name ?? hostOf(webhook.url) })}
       >
-        {webhook.responsible === null ? (
-          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
-            {t(($) => $.webhooks.take_over)}
-          </Button>
-        ) : null}
+        {webhook.responsible === null ? <TakeOver route={webhookRoutes.takeOver} params={params} /> : null}
         {offered && !webhook.is_on ? (
           <Button size="sm" onClick={() => ask('on')}>
             {t(($) => $.webhooks.turn_on)}
@@ -166,7 +158,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
         </Button>
       </Row>
       <span role="status">{test.data ? testText(test.data) : null}</span>
-      <ErrorNote error={test.error ?? turnOff.error ?? takeOver.error} />
+      <ErrorNote error={test.error ?? turnOff.error} />
     </Stack>
   )
 }

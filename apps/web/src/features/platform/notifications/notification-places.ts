@@ -37,6 +37,8 @@ const places: Readonly<Record<Notification['kind'], Place>> = {
   sync_held: paths.directorySync,
   sync_faulty: paths.directorySync,
   sync_failed: paths.directorySync,
+  sync_orphaned: paths.directorySync,
+  mailboxes_orphaned: paths.emailSignatures,
   crm_failing: paths.crm,
   crm_stopped: paths.crm,
   crm_orphaned: paths.crm,

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { ConnectGoogle } from './connect-google.tsx'
 import { DisconnectQuestion, RestoreQuestion } from './rollout-questions.tsx'
 import { RolloutSamples } from './rollout-samples.tsx'
@@ -67,6 +68,9 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
             : t(($) => $.emailSignatures.google.missing_admin)}
       </Text>
       {account ? (
+        <Text tone={account.responsible === null ? 'warn' : '2'}>{responsibleText(account.responsible)}</Text>
+      ) : null}
+      {account ? (
         isDesigned ? (
           <Act companyId={companyId} rollout={rollout} isUnsaved={isUnsaved} restore={() => setDialog('restore')} />
         ) : (
@@ -75,6 +79,9 @@ function Loaded({ companyId, rollout, isDesigned, isUnsaved }: LoadedProps) {
       ) : null}
       {mayConnect ? (
         <Row wrap>
+          {account?.responsible === null ? (
+            <TakeOver route={emailSignatureRoutes.takeOver} params={{ companyId }} />
+          ) : null}
           <Button variant="default" onClick={() => setDialog('connect')}>
             {account ? t(($) => $.emailSignatures.google.reconnect) : t(($) => $.emailSignatures.google.connect)}
           </Button>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+
+const photoRow = z.object({
+  remote_id: z.string(),
+  person: jsonColumn<Record<string, unknown>>(),
+  /** Tag of the photo that was last read. */
+  photo_etag: z.string().nullable(),
+  /** File that the sync put on the card. */
+  placed_file_id: z.string().nullable(),
+  card_id: z.string(),
+})
+/** A managed person whose photo may have changed. */
+export type PhotoRow = z.infer<typeof photoRow>
+
+const dueStatement = {
+  name: 'directory_sync_photos_due',
+  text: `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id from directory_sync_people p
+      join members m on m.company_id = $1 and m.id = p.member_id and not ${isPaused('m')}
+      join cards c on c.company_id = $1 and c.member_id = m.id
+    where p.company_id = $1 and p.left_at is null and p.person is not null
+      and (not $2::boolean or p.person ->> 'photoEtag' is distinct from p.photo_etag)
+    order by p.photo_checked_at nulls first, p.remote_id limit $3`,
+}
+/** Active people, those who were not checked for longest first. `onlyChanged` uses the tags in their properties. */
+export const listPhotosDue = (db: Db, companyId: string, onlyChanged: boolean, limit: number): Promise<PhotoRow[]> =>
+  db.rows(photoRow, dueStatement, [companyId, onlyChanged, limit])
+
+const checkedStatement = {
+  name: 'directory_sync_photo_checked',
+  text: `update directory_sync_people set photo_checked_at = now() where company_id = $1 and remote_id = $2`,
+}
+export const noteChecked = (db: Db, companyId: string, remoteId: string): Promise<unknown> =>
+  db.run(checkedStatement, [companyId, remoteId])
+
+const storeStatement = {
+  name: 'directory_sync_photo_store',
+  text: `update directory_sync_people set photo_etag = $3, placed_file_id = coalesce($4, placed_file_id), photo_checked_at = now()
+    where company_id = $1 and remote_id = $2`,
+}
+/** Stores the tag of a photo that was read, and its file if it is put on the card. Returns false if the copy is gone. */
+export const storePhotoTag = async (
+  db: Db,
+  companyId: string,
+  remoteId: string,
+  { etag, fileId }: { etag: string | null; fileId: string | null },
+): Promise<boolean> => (await db.run(storeStatement, [companyId, remoteId, etag, fileId])) > 0
+
+const countStatement = {
+  name: 'directory_sync_run_photos',
+  text: `update directory_sync_runs set photos = photos + $3, photos_failed = photos_failed + $4
+    where company_id = $1 and id = $2`,
+}
+export const storePhotoCounts = (
+  db: Db,
+  companyId: string,
+  runId: string,
+  { taken, failed }: { taken: number; failed: number },
+): Promise<unknown> => db.run(countStatement, [companyId, runId, taken, failed])
