@@ -110,7 +110,7 @@ const HeldFollowUp = z.object({
 })
 export type HeldFollowUp = z.infer<typeof HeldFollowUp>
 
-export const SettleHeldFollowUps = z.strictObject({
+const SettleHeldFollowUps = z.strictObject({
   /** IDs of the mails. Those that were sent or dismissed meanwhile are left out. */
   ids: z.array(Id).min(1).max(limits.followUpHeldMax),
   /** True sends them, false dismisses them. */
