@@ -55,7 +55,7 @@ export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.
   f.width as photo_width, f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
   co.card_policy, co.personal, co.card_domain`
 
-/** Joins for cards `c` of company `$1`. */
+/** Joins for cards `c` of company `$1`. Select cards by conditions on `c`: one on `m` would read every card. */
 export const linklessJoins = `
   cross join ${rowByKey('members', 'm', 'id = c.member_id')}
   left join divisions d on d.company_id = c.company_id and d.id = m.division_id
