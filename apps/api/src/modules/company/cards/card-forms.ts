@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
 import type { Locale } from '@kartu/contracts/validation'
 import { FileStoreFault } from '../../../gateways/files/files.ts'
-import { type AskedLanguage, localeOf } from '../../../http/locale.ts'
+import { type AskedLanguage, isLanguageRange, localeOf } from '../../../http/locale.ts'
 import type { CardForm } from './public/public-cards.ts'
 import { qrPngForm, qrSvgForm } from './card-code-forms.ts'
 import { inert, smallPicture } from './card-file.ts'
@@ -59,6 +59,10 @@ export function askedLanguage(
     header: ending === '' ? headers['accept-language'] : undefined,
   }
 }
+
+/** The language that a URL names, for links to other pages. */
+export const chosenTag = ({ lang }: Query): string | undefined =>
+  typeof lang === 'string' && isLanguageRange(lang) ? lang : undefined
 
 /** Returns the language chosen on the page, also one of a region such as `en-AU`, else the browser's language. */
 export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {

@@ -119,7 +119,7 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding):
  */
 export function closedPage(
   env: CardUrls,
-  { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
+  { closed: row, standIn, lang }: { closed: PublicCardRow; standIn: StandIn | undefined; lang?: string | undefined },
   locale: Locale,
   encoding: Encoding,
   asked: 'page' | 'file',
@@ -139,6 +139,7 @@ export function closedPage(
         name: standIn.display_name,
         title: standIn.shown_title,
         path: `/c/${standIn.slug}`,
+        lang,
       },
     }),
   })

@@ -7,13 +7,15 @@ import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { isSlug } from '../../company/cards/card-address.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
-import { visitorLocale } from '../../company/cards/card-forms.ts'
+import { chosenTag, visitorLocale } from '../../company/cards/card-forms.ts'
+import type { Found } from '../../company/cards/public/found-card.ts'
 import { findAnswer } from '../../company/cards/public/public-cards.ts'
 import { foundAt, originElsewhere, queryOf, sendWithCard } from '../../company/cards/public/company-hosts.ts'
 import type { ShareRequest } from './send-page.ts'
 import { correctPhone, showAnswer } from './share-answer.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
 import { registerConsentPages } from './consent-pages.ts'
+import { askedTexts, visitorQuery } from './share-language.ts'
 import { receiveForm, showForm } from './share-visit.ts'
 
 /** Action for a visitor once the card is known. */
@@ -68,7 +70,7 @@ async function toCard(
 ): Promise<FastifyReply> {
   const { publicUrl } = deps.env
   const slug = request.params.name.toLowerCase()
-  const found = isSlug(slug) ? foundAt(request, await findAnswer(deps, slug, shareForm, 'identity')) : undefined
+  const found = isSlug(slug) ? foundAt(request, await findShared(deps, request, slug)) : undefined
   if (!found) {
     const seconds = isSlug(slug) ? misses.count(request.ip) : undefined
     return sendWords(request, reply, (locale, encoding) =>
@@ -85,7 +87,9 @@ async function toCard(
     return reply.header('cache-control', 'no-cache').redirect(address, 301)
   }
   if ('closed' in found)
-    return sendWords(request, reply, (locale, encoding) => closedPage(deps.env, found, locale, encoding, 'file'))
+    return sendWords(request, reply, (locale, encoding) =>
+      closedPage(deps.env, { ...found, lang: chosenTag(request.query) }, locale, encoding, 'file'),
+    )
   if ('movedTo' in found) {
     const rest = request.url.slice(request.url.indexOf('/share'))
     // The redirect keeps the method, so that the form is not lost.
@@ -94,12 +98,24 @@ async function toCard(
   return visit(deps, request, reply, JSON.parse(found.answer.body.toString()) as ShareForm)
 }
 
+/** Data of the form, with the card in the visitor's language. */
+async function findShared(deps: Deps, request: ShareRequest, slug: string): Promise<Found> {
+  const found = await findAnswer(deps, slug, shareForm, 'identity', askedTexts(request))
+  if (!found || !('answer' in found) || !(request.body instanceof URLSearchParams)) return found
+  // A button of the form chooses the words, and the texts as well if the card has them in that language.
+  const lang = request.body.get('lang') ?? undefined
+  const { card } = JSON.parse(found.answer.body.toString()) as ShareForm
+  return lang !== undefined && card.languages.includes(lang)
+    ? findAnswer(deps, slug, shareForm, 'identity', { lang, header: undefined })
+    : found
+}
+
 function sendWords(
   request: ShareRequest,
   reply: FastifyReply,
   page: (locale: 'en' | 'id', encoding: ReturnType<typeof chosenEncoding>) => CardAnswer,
 ): FastifyReply {
-  const { headers, query } = request
-  const answer = page(visitorLocale(query, headers), chosenEncoding(headers['accept-encoding']))
+  const { headers } = request
+  const answer = page(visitorLocale(visitorQuery(request), headers), chosenEncoding(headers['accept-encoding']))
   return sendWithCard(request, reply, answer)
 }

@@ -1,5 +1,5 @@
 import { parsePhone, phoneText } from '@kartu/cards/phones'
-import { sharePath, shareWords } from '@kartu/cards/share-page-parts'
+import { sharePath, shareQuery, shareWords } from '@kartu/cards/share-page-parts'
 import { renderSentPage } from '@kartu/cards/share-sent-page'
 import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
@@ -65,7 +65,9 @@ export async function correctPhone(
         })
     })
   const locale = visitorLocale(request.query, request.headers)
-  return reply.header('cache-control', 'no-store').redirect(`${sharePath(pageUrl)}/${token}?lang=${locale}`, 303)
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`${sharePath(pageUrl)}/${token}${shareQuery(card, locale)}`, 303)
 }
 
 /** Returns the first number in editable form; null if none was sent. */

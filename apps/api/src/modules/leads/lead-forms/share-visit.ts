@@ -1,5 +1,5 @@
 import { renderSharePage, type ShareNote, type Typed } from '@kartu/cards/share-page'
-import { consentSentence, namesOf, sharePath } from '@kartu/cards/share-page-parts'
+import { consentSentence, namesOf, sharePath, shareQuery } from '@kartu/cards/share-page-parts'
 import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
@@ -12,6 +12,7 @@ import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { contentOfCard, linkPictureAt } from '../../company/cards/public/link-picture.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
+import { visitorQuery } from './share-language.ts'
 import { checkSent, eventCodeOf, linkTokenOf, readSent, type Sent, sourceOf } from './share-input.ts'
 import { keepShared } from './share-lead.ts'
 import { countForm } from './share-limits.ts'
@@ -59,7 +60,7 @@ export async function showForm(
   shared: ShareForm,
 ): Promise<FastifyReply> {
   if (!shared.form.enabled) return reply.header('cache-control', 'no-cache').redirect(pathOf(shared), 303)
-  const locale = visitorLocale(request.query, request.headers)
+  const locale = visitorLocale(visitorQuery(request), request.headers)
   const token = await formToken(database.global, shared.card.id)
   return draw(request, reply, shared, { status: 200, locale, token, ...cameFrom(request, shared) })
 }
@@ -140,7 +141,7 @@ async function keep(
   const shown = { id, details, source, event, link, locale: language, address: request.ip }
   const { mailed } = await keepShared(deps, shared, shown)
   const answer = await answerToken(global, card.id, id, mailed)
-  const place = `${sharePath(shared.pageUrl)}/${answer}?lang=${language}`
+  const place = `${sharePath(shared.pageUrl)}/${answer}${shareQuery(card, language)}`
   return reply.header('cache-control', 'no-store').redirect(place, 303)
 }
 

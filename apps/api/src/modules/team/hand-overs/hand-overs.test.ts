@@ -82,6 +82,15 @@ test('a paused card shows an unindexed page with the colleague', async () => {
   expect(await actionsOn(company, leaver)).toContain('member.handed_over')
 })
 
+test('the way to the colleague keeps the chosen language', async () => {
+  const { company, leaver, colleague } = await pair()
+  await handOver(company, [leaver.id], { colleague_id: colleague.id })
+  const href = (lang: string) => `href="/c/${colleague.slug}?s=card&amp;lang=${lang}"`
+  expect((await open(`/c/${leaver.slug}?lang=ja`)).text).toContain(href('ja'))
+  expect((await open(`/c/${leaver.slug}/share?lang=ja`)).text).toContain(href('ja'))
+  expect((await open(`/c/${leaver.slug}?lang=%22%3E`)).text).toContain(`href="/c/${colleague.slug}?s=card"`)
+})
+
 test('a redirected card opens the colleague’s card from every link', async () => {
   const { company, leaver, colleague } = await pair()
   const slug = `${leaver.slug}-new`

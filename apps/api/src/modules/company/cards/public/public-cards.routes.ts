@@ -8,7 +8,7 @@ import { RequestHosts } from '../../../../http/request-host.ts'
 import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts'
 import { isForVisitors, isOfCard, isSlug, meantAddress } from '../card-address.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
-import { askedLanguage, type CardEnding, chosenForm, visitorLocale } from '../card-forms.ts'
+import { askedLanguage, type CardEnding, chosenForm, chosenTag, visitorLocale } from '../card-forms.ts'
 import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
@@ -128,8 +128,10 @@ async function serve(
     const address = `${origin}/c/${slug}${queryOf(request.url)}`
     return reply.header('cache-control', 'no-cache').redirect(address, 301)
   }
-  if ('closed' in found)
-    return sendWithCard(request, reply, closedPage(deps.env, found, locale, encoding, ending === '' ? 'page' : 'file'))
+  if ('closed' in found) {
+    const closed = { ...found, lang: chosenTag(query) }
+    return sendWithCard(request, reply, closedPage(deps.env, closed, locale, encoding, ending === '' ? 'page' : 'file'))
+  }
   noteVisit(deps.visits, request.raw, found.answer)
   return sendWithCard(request, reply, found.answer)
 }
