@@ -1,6 +1,6 @@
 import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { type Import, importRoutes } from '@kartu/contracts/team/imports'
-import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ImportTarget } from '@kartu/contracts/team/imports.data'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, vi } from 'vitest'
 import type { Client } from '../client.ts'
@@ -40,7 +40,7 @@ export async function until(
 
 interface CheckOptions {
   country?: string
-  mapping?: (ImportField | null)[]
+  mapping?: (ImportTarget | null)[]
   createDivisions?: boolean
 }
 

@@ -3,6 +3,7 @@ import { roles } from '../actor.ts'
 import { CardChange, CardChangePreview } from './card-changes.ts'
 import { Card, CardContent, Picture } from './cards.ts'
 import { commaList, CompanyParams, Id, line, MemberEmail, MemberParams, PageQuery, Timestamp } from '../validation.ts'
+import { CardTranslation } from './translations/card-translations.ts'
 import { Contacts } from './contacts.ts'
 import { cardFields } from './card-fields.plain.ts'
 import * as limits from '../limits.ts'
@@ -41,6 +42,8 @@ export const MemberRow = z.object({
     phone: z.string(),
     /** Required fields without a value. */
     missing: z.array(z.enum(cardFields)),
+    /** Texts in further languages, as the card shows them; only if the request asks for them. */
+    translations: z.array(CardTranslation).optional(),
   }),
 })
 export type MemberRow = z.infer<typeof MemberRow>
@@ -87,6 +90,8 @@ export const MemberListQuery = z.strictObject({
   after: z.string().max(limits.cursorCharactersMax).optional(),
   sort: z.enum(memberSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
+  /** `translations` adds the texts in further languages to each card. */
+  with: z.literal('translations').optional(),
 })
 export type MemberListQuery = z.output<typeof MemberListQuery>
 

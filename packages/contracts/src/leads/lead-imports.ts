@@ -16,8 +16,10 @@ import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { commaList, CompanyParams, Id, PageQuery } from '../validation.ts'
 
+const LeadTarget = z.enum(leadImportFields)
+
 export const LeadImport = z.object({
-  ...tableImport(leadImportFields),
+  ...tableImport(LeadTarget),
   state: z.enum(leadImportStates),
   kind: z.enum(['csv', 'xlsx', 'vcf']),
   /** '' for a workbook. */
@@ -39,9 +41,9 @@ export const LeadImportRow = z.object({
   organisation: z.string(),
   email: z.string(),
   phone: z.string(),
-  errors: z.array(rowFault(leadImportFields)),
+  errors: z.array(rowFault(LeadTarget)),
   /** Unreadable values, which the note keeps unchanged. */
-  warnings: z.array(rowFault(leadImportFields)),
+  warnings: z.array(rowFault(LeadTarget)),
   /** True if the person may already be a lead (`known`): the row is added unless the answer is yes. */
   may_be_known: z.boolean(),
   answer: z.enum(rowAnswers).nullable(),
@@ -51,7 +53,7 @@ export const LeadImportRow = z.object({
 export type LeadImportRow = z.infer<typeof LeadImportRow>
 
 export const CheckLeadImport = z.strictObject({
-  mapping: Mapping(leadImportFields).max(limits.importColumnsMax),
+  mapping: Mapping(LeadTarget).max(limits.importColumnsMax),
   country: LocalCountry,
   /** Order of day and month in ambiguous dates. If left out, the check asks. */
   date_order: z.enum(dateOrders).nullable().default(null),

@@ -66,18 +66,18 @@ export const OnlyRows = z.enum(['warnings', 'questions'])
 export const ImportParams = z.strictObject({ companyId: Id, importId: Id })
 
 /** Field of each column of a file; null skips the column. */
-export const Mapping = <const F extends readonly string[]>(fields: F) => z.array(z.enum(fields).nullable())
+export const Mapping = <T extends z.ZodType<string>>(target: T) => z.array(target.nullable())
 
-/** Properties of an import from a table. `fields` are the targets of its columns. */
-export const tableImport = <const F extends readonly string[]>(fields: F) => ({
+/** Properties of an import from a table. `target` is the target of a column. */
+export const tableImport = <T extends z.ZodType<string>>(target: T) => ({
   _id: Id,
   file_name: z.string(),
   /** Null for a directory, and after the rows were deleted. */
   reading: FileReading.nullable(),
   /** Number of rows without the header. */
   rows: z.int(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: z.enum(fields).nullable() })),
-  mapping: Mapping(fields).nullable(),
+  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: target.nullable() })),
+  mapping: Mapping(target).nullable(),
   /** Processed rows in the present state; people read, for a directory. */
   progress: z.int(),
   /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
@@ -91,5 +91,5 @@ export const tableImport = <const F extends readonly string[]>(fields: F) => ({
 })
 
 /** A value of a row with the reason why it could not be read or was left out. */
-export const rowFault = <const F extends readonly string[]>(fields: F) =>
-  z.object({ field: z.enum(fields).nullable(), code: z.string(), message: z.string(), value: z.string() })
+export const rowFault = <T extends z.ZodType<string>>(target: T) =>
+  z.object({ field: target.nullable(), code: z.string(), message: z.string(), value: z.string() })

@@ -4,7 +4,7 @@ import { CardName, Picture } from '../company/cards.ts'
 import { changeRequestRoutes as plain, changeRequestStates } from './change-requests.plain.ts'
 import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
 import { Contacts } from '../company/contacts.ts'
-import { ruledTextSchemas } from '../company/customisation.ts'
+import { ruledTextSchemas } from '../company/texts/ruled-text-schemas.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 

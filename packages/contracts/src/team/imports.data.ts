@@ -1,4 +1,6 @@
-import { cardTexts, socialKeys, webKeys } from '../company/card-fields.plain.ts'
+import { type CardText, cardTexts, socialKeys, webKeys } from '../company/card-fields.plain.ts'
+import { languageTag } from '../language-tags.ts'
+import { languageTagCharactersMax } from '../limits.ts'
 import { type Fault, photoFaults } from '../platform/table-imports.data.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -26,6 +28,26 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** Target of a column with a text of the card in a further language, such as `job_title[ja]`. */
+type TranslatedTarget = `${CardText}[${string}]`
+export type ImportTarget = ImportField | TranslatedTarget
+
+/** Text and language of such a target, in canonical form. Undefined for another target, and for one without a language. */
+export function translatedTarget(target: string): { text: CardText; language: string } | undefined {
+  const [, name, tag = ''] = /^(\w+)\[([^\]]*)\]$/.exec(target) ?? []
+  const text = cardTexts.find((one) => one === name)
+  const language = tag.length > languageTagCharactersMax ? undefined : languageTag(tag)
+  return text === undefined || language === undefined ? undefined : { text, language }
+}
+
+/** The target with its language in canonical form. */
+export function canonicalTarget(target: ImportTarget): ImportTarget {
+  const translated = translatedTarget(target)
+  return translated === undefined ? target : targetOf(translated.text, translated.language)
+}
+
+export const targetOf = (text: CardText, language: string): TranslatedTarget => `${text}[${language}]`
+
 /** Header of the template. Account columns of other systems and names of photos are only read. */
 export const templateFields = importFields.filter(
   (field) => field !== 'account_enabled' && field !== 'account_blocked' && field !== 'photo',
@@ -43,7 +65,7 @@ export const importOutcomes = ['create', 'update', 'unchanged', 'error'] as cons
 
 /** Changes of a row; `directory` is the link between a card and a directory entry. */
 export const importChangeFields = [...importFields, 'directory'] as const
-export type ImportChangeField = (typeof importChangeFields)[number]
+export type ImportChangeField = (typeof importChangeFields)[number] | TranslatedTarget
 
 /** Reasons for listing a leaver: missing in the directory, or disabled there. */
 export const leaverReasons = ['missing', 'disabled'] as const
@@ -101,4 +123,4 @@ export const rowFaultCodes = [
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 
 /** A fault of a row about a person. */
-export type RowFault = Fault<ImportField, ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'>
+export type RowFault = Fault<ImportTarget, ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardTexts } from '../company/card-fields.plain.ts'
 import { CardContent, Picture } from '../company/cards.ts'
 import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
@@ -25,11 +26,22 @@ import {
   rowQuestions,
   type RowUndone,
   rowUndoings,
+  translatedTarget,
 } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
 
+/** A text of the card in a further language: its field with a language tag (BCP 47), such as `job_title[ja]`. */
+const TranslatedTarget = z
+  .templateLiteral([z.enum(cardTexts), '[', z.string(), ']'])
+  .refine((target) => translatedTarget(target) !== undefined, 'language_tag')
+
+/** Target of a column. */
+const ImportTarget = z.union([z.enum(importFields), TranslatedTarget], {
+  error: ({ input }) => (typeof input === 'string' && input.includes('[') ? 'language_tag' : 'unknown_value'),
+})
+
 export const Import = z.object({
-  ...tableImport(importFields),
+  ...tableImport(ImportTarget),
   state: z.enum(importStates),
   /** Detected format, so that a person can correct it. */
   format: z.object({ kind: z.enum(['csv', 'xlsx', 'vcf', 'directory']), encoding: z.string(), separator: z.string() }),
@@ -77,15 +89,17 @@ export const ImportRow = z.object({
   outcome: z.enum(importOutcomes).nullable(),
   name: z.string(),
   email: z.string(),
-  errors: z.array(rowFault(importFields)),
+  errors: z.array(rowFault(ImportTarget)),
   /** Values that are left out, with reasons. */
-  warnings: z.array(rowFault(importFields)),
+  warnings: z.array(rowFault(ImportTarget)),
   /** Question about the row; `row` is the earlier row of the same person. */
   question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
   answer: z.enum(rowAnswers).nullable(),
   undone: z.enum(rowUndoings).nullable(),
   /** Changes of an update; '' is empty. */
-  changes: z.array(z.object({ field: z.enum(importChangeFields), before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({ field: z.union([z.enum(importChangeFields), TranslatedTarget]), before: z.string(), after: z.string() }),
+  ),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -109,7 +123,7 @@ export const ImportReview = z.object({
   problems: z.array(
     z.object({
       kind: z.enum(['fault', 'warning']),
-      field: z.enum(importFields).nullable(),
+      field: ImportTarget.nullable(),
       code: z.string(),
       message: z.string(),
       rows: z.int(),
@@ -137,7 +151,7 @@ export const ImportLeaver = z.object({
 export type ImportLeaver = z.infer<typeof ImportLeaver>
 
 export const CheckImport = z.strictObject({
-  mapping: Mapping(importFields).max(limits.importColumnsMax),
+  mapping: Mapping(ImportTarget).max(limits.importColumnsMax),
   /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
   create_divisions: z.boolean().default(false),
   /** Answers for individual divisions; without this, earlier answers stay. */

@@ -6,7 +6,7 @@ import type { handOverCards, HandOverFault, handOverLeads } from '@kartu/contrac
 import type {
   DivisionAnswer,
   ImportChangeField,
-  ImportField,
+  ImportTarget,
   importOutcomes,
   ImportState,
   LeaverReason,
@@ -207,7 +207,7 @@ export interface RowPhoto {
   picture?: StoredPicture
   fault?: PhotoFault
 }
-export interface FileColumn<F = ImportField> {
+export interface FileColumn<F = ImportTarget> {
   name: string
   samples: string[]
   suggested: F | null
@@ -238,7 +238,7 @@ export const imports = pgTable(
     country: text('country').notNull().default(''),
     /** Order of day and month in ambiguous dates; '' if not chosen. */
     dateOrder: text('date_order').$type<DateOrder | ''>().notNull().default(''),
-    mapping: json('mapping').$type<(ImportField | null)[]>(),
+    mapping: json('mapping').$type<(ImportTarget | null)[]>(),
     createDivisions: boolean('create_divisions').notNull().default(false),
     /** Answers for divisions that do not exist, by `divisionKey`; the others follow `create_divisions`. */
     divisionAnswers: json('division_answers').$type<DivisionAnswers>().notNull().default({}),

@@ -14,6 +14,8 @@ interface ColumnListProps<Field extends string> {
   onAssign: (column: number, field: Field | null) => void
   /** True if a column is hidden, because the file has no values for it. */
   isHidden?: (column: number) => boolean
+  /** Says why a column is left out. */
+  noteOf?: (column: number) => string | undefined
 }
 
 const leaveOut = 'leave-out'
@@ -25,6 +27,7 @@ export function ColumnList<Field extends string>({
   options,
   onAssign,
   isHidden = () => false,
+  noteOf = () => undefined,
 }: ColumnListProps<Field>) {
   return (
     <Panel pad="none">
@@ -33,6 +36,7 @@ export function ColumnList<Field extends string>({
           if (isHidden(at)) return null
           const shown = name === '' ? t(($) => $.tableImports.columns.unnamed, { number: at + 1 }) : name
           const field = mapping[at] ?? null
+          const note = field === null ? noteOf(at) : undefined
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a file may name two columns alike, and their order is fixed
             <li key={at} className={classes.column} data-left-out={field === null || undefined}>
@@ -43,6 +47,11 @@ export function ColumnList<Field extends string>({
                 <Text as="span" size="small" tone="3" oneLine>
                   {samples.length === 0 ? t(($) => $.tableImports.columns.no_samples) : samples.join(' · ')}
                 </Text>
+                {note === undefined ? null : (
+                  <Text as="span" size="small" tone="warn">
+                    {note}
+                  </Text>
+                )}
               </Stack>
               <IconArrowRight className={classes.arrow} size={16} stroke={1.6} aria-hidden="true" />
               <Select

@@ -55,10 +55,13 @@ export const imports = {
     },
   },
   columns: {
+    translated: '{{field}} in {{language}}',
+    no_language:
+      '“{{code}}” is not a language code, so this column is left out. Rename it with a code such as ja or zh-Hant.',
     country_hint:
       'Numbers without a country code, such as 0812 3456 7890, are numbers of this country. Others are left out.',
     title: 'What is in each column?',
-    hint: 'Check what was recognised. Columns that are left out change nothing.',
+    hint: 'Check what was recognised. Columns that are left out change nothing. A column title[ja] holds job titles in Japanese.',
     group: { person: 'Person', work: 'Work', contacts: 'Contacts', socials: 'Social', card: 'Card' },
     needed: 'What is needed',
     known_by: 'Email or external ID',

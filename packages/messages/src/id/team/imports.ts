@@ -56,10 +56,13 @@ export const imports: Words<typeof en> = {
     },
   },
   columns: {
+    translated: '{{field}} ({{language}})',
+    no_language:
+      '“{{code}}” bukan kode bahasa, jadi kolom ini dilewati. Ganti namanya dengan kode seperti ja atau zh-Hant.',
     country_hint:
       'Nomor tanpa kode negara, seperti 0812 3456 7890, dibaca sebagai nomor negara ini. Nomor lain tidak dipakai.',
     title: 'Kolom mana berisi apa?',
-    hint: 'Periksa hasil pengenalan. Kolom yang dilewati tidak mengubah apa pun.',
+    hint: 'Periksa hasil pengenalan. Kolom yang dilewati tidak mengubah apa pun. Kolom jabatan[ja] berisi jabatan dalam bahasa Jepang.',
     group: { person: 'Orang', work: 'Pekerjaan', contacts: 'Kontak', socials: 'Media sosial', card: 'Kartu' },
     needed: 'Yang diperlukan',
     known_by: 'Email atau ID eksternal',

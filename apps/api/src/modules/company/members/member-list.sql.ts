@@ -1,5 +1,6 @@
 import { roles } from '@kartu/contracts/actor'
 import type { MemberListQuery, MemberRow } from '@kartu/contracts/company/members'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { memberAccounts, memberStatuses } from '@kartu/contracts/company/members.plain'
 import { z } from 'zod'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
@@ -92,8 +93,12 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
   row: listedRow.extend(memberListRow.shape),
 }
 
-/** Row in the form of the API. */
-export const memberRowView = (row: MemberListRow, env: CardUrls): MemberRow => ({
+/** Row in the form of the API, with texts in further languages if they are given. */
+export const memberRowView = (
+  row: MemberListRow,
+  env: CardUrls,
+  translations?: ReadonlyMap<string, CardTranslation[]>,
+): MemberRow => ({
   _id: row.member_id,
   external_id: row.external_id,
   email: row.email,
@@ -114,6 +119,7 @@ export const memberRowView = (row: MemberListRow, env: CardUrls): MemberRow => (
     photo: row.shown_photo && pictureView(row.shown_photo),
     phone: row.shown_phone,
     missing: row.missing,
+    ...(translations && { translations: translations.get(row.member_id) ?? [] }),
   },
 })
 

@@ -19,6 +19,7 @@ import type { MemberCardRow } from './members.sql.ts'
 import type { Db } from '../../../db/db.ts'
 import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
+import { findTranslations } from '../cards/member-translations.sql.ts'
 import { listMembers, memberRowView } from './member-list.sql.ts'
 import { previewChange } from './field-changes/preview-change.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
@@ -39,8 +40,10 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
     const own = ownDivision(actor)
     const asked = own === undefined ? query : { ...query, division: [own] }
     const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, asked)
+    const ids = rows.map(({ member_id: id }) => id)
+    const translations = query.with && (await findTranslations(db, actor.companyId, ids))
     return {
-      data: rows.map((row) => memberRowView(row, env)),
+      data: rows.map((row) => memberRowView(row, env, translations)),
       meta: { page: query.page, per_page: query.per_page, total, next },
     }
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
-import type { RowFault } from '@kartu/contracts/team/imports.data'
+import { type RowFault, translatedTarget } from '@kartu/contracts/team/imports.data'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Counts } from '../../../db/schema/team.ts'
@@ -116,7 +116,7 @@ export function changesOf(
   const changed = updated.flatMap(({ before, person }): CompanyChangeFact[] => {
     const fields = rowChanges(before, person, (id) => id).map(({ field }) => field)
     const ofPlace = fields.filter((field) => placeFields.includes(field))
-    const ofCard = fields.filter((field) => !placeFields.includes(field))
+    const ofCard = [...new Set(fields.filter((field) => !placeFields.includes(field)).map(cardFieldOf))]
     const { memberId, cardId } = person
     return [
       ...(ofPlace.length > 0 ? [{ type: 'member.changed' as const, subjectId: memberId, fields: ofPlace }] : []),
@@ -127,6 +127,9 @@ export function changesOf(
   })
   return [...added, ...changed]
 }
+
+/** Texts in further languages are one field of the card. */
+const cardFieldOf = (field: string): string => (translatedTarget(field) ? 'translations' : field)
 
 /** Fields of an import that belong to the place; all others are on the card. */
 const placeFields: readonly string[] = ['external_id', 'email', 'division', 'directory']

@@ -153,8 +153,8 @@ const columns = [...textColumns, { name: 'language', key: 'language' } as const,
 const textNames = columns.map(({ name }) => name)
 
 /** One array per column, so that a statement is the same for any number of people. */
-const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], ${textNames.map((_, index) => `$${index + 5}::text[]`).join(', ')})
-    as r(id, member_id, contacts, ${textNames.join(', ')})`
+const cardArrays = `unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::jsonb[], ${textNames.map((_, index) => `$${index + 6}::text[]`).join(', ')})
+    as r(id, member_id, contacts, translations, ${textNames.join(', ')})`
 
 /**
  * Columns of the company's values and of lists. `settleCards` corrects the list columns where employees or rules affect
@@ -191,14 +191,15 @@ function cardValues(people: Person[]): unknown[] {
     people.map(({ cardId }) => cardId),
     people.map(({ memberId }) => memberId),
     people.map(({ contacts }) => JSON.stringify(contacts)),
+    people.map(({ words }) => JSON.stringify(words.translations)),
     ...columns.map(({ key }) => cards.map((card) => card[key])),
   ]
 }
 
 const insertCards = {
   name: 'import_cards_insert',
-  text: `insert into cards (company_id, id, member_id, contacts, ${textNames.join(', ')})
-    select co.id, r.id, r.member_id, r.contacts, ${textNames.map((name) => `r.${name}`).join(', ')}
+  text: `insert into cards (company_id, id, member_id, contacts, translations, ${textNames.join(', ')})
+    select co.id, r.id, r.member_id, r.contacts, r.translations, ${textNames.map((name) => `r.${name}`).join(', ')}
     from companies co cross join ${cardArrays} where co.id = $1`,
 }
 
@@ -244,9 +245,9 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[], 
   if (without.length > 0) throw new Error('No free link was found for a card')
 }
 
-const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, ${textNames.join(', ')}) = (
-    select r.contacts, ${columns.map(({ key }) => `r."${key}"`).join(', ')}
-    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, ${columns.map(({ key }) => `"${key}" text`).join(', ')}))
+const updateCardsText = `update cards c set revision = c.revision + 1, updated_at = now(), (contacts, translations, ${textNames.join(', ')}) = (
+    select r.contacts, r.translations, ${columns.map(({ key }) => `r."${key}"`).join(', ')}
+    from jsonb_to_record($3::jsonb -> c.id::text) as r(contacts jsonb, translations jsonb, ${columns.map(({ key }) => `"${key}" text`).join(', ')}))
   where c.company_id = $1 and c.id = any($2::uuid[])`
 
 /** Changes locked people as planned. Throws like `insertPeople`. */
@@ -277,9 +278,15 @@ export async function updatePeople(
   // Values of the file take precedence over the employee's own.
   const set = changes.map(({ before, person }) => ({
     id: person.cardId,
-    fields: changedFields(fieldsOf(before), fieldsOf(person)),
+    fields: changedFields(fieldsOf(before), fieldsOf(person)).filter((field) => field !== 'translations'),
   }))
   if (set.length > 0) await tx.raw(giveUpOwnText, [companyId, ...keyed(set)])
+  const translated = changes.flatMap(({ before, person: { cardId, own } }) =>
+    own?.translations && own.translations !== before.own?.translations
+      ? [{ id: cardId, translations: own.translations }]
+      : [],
+  )
+  if (translated.length > 0) await tx.raw(storeOwnTranslationsText, [companyId, ...keyed(translated)])
   await storeWords(
     tx,
     companyId,
@@ -290,6 +297,10 @@ export async function updatePeople(
 const giveUpOwnText = `update cards c set own = c.own - array(
     select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
+
+/** Stores an employee's own translations, unless they were given up. */
+const storeOwnTranslationsText = `update cards c set own = jsonb_set(c.own, '{translations}', $3::jsonb -> c.id::text -> 'translations')
+  where c.company_id = $1 and c.id = any($2::uuid[]) and c.own ? 'translations'`
 
 const restoreOwnText = `update cards set own = $3::jsonb || own where company_id = $1 and id = $2`
 

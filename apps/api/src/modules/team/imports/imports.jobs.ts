@@ -1,6 +1,6 @@
 import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
-import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ImportTarget } from '@kartu/contracts/team/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
 import { growthRows, refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
@@ -20,7 +20,7 @@ import { type ImportRecord, listDivisionNames, lockImport } from './imports.sql.
 import { divisionKey } from './rows/plan-row.ts'
 import { importUndoQueue, undoImport } from './undo-import.ts'
 
-const kind: ImportKind<ImportField, ImportRecord, Actor> = {
+const kind: ImportKind<ImportTarget, ImportRecord, Actor> = {
   ...memberImports,
   lock: lockImport,
   requireCaller: async (tx, _deps, { companyId, userId }, { directory, state }) => {

@@ -1,10 +1,10 @@
-import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ImportTarget } from '@kartu/contracts/team/imports.data'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { finders, importRecord } from '../../platform/table-imports/table-imports.sql.ts'
 
-const memberImport = importRecord<ImportField, 'csv' | 'xlsx' | 'vcf' | 'directory'>([
+const memberImport = importRecord<ImportTarget, 'csv' | 'xlsx' | 'vcf' | 'directory'>([
   'csv',
   'xlsx',
   'vcf',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import type { AnswerImport, CheckImport } from '@kartu/contracts/team/imports'
+import { canonicalTarget } from '@kartu/contracts/team/imports.data'
 import type { Db } from '../../../db/db.ts'
 import type { DivisionAnswers } from '../../../db/schema/team.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -43,7 +44,7 @@ export async function beginCheck(
   const { companyId } = acting.actor
   const file = found(await lockImport(tx, companyId, importId))
   await beginRun(tx, queue, acting, memberImports, file, {
-    mapping: input.mapping,
+    mapping: input.mapping.map((target) => target && canonicalTarget(target)),
     country: input.country ?? file.country,
     create_divisions: input.create_divisions,
     division_answers: input.divisions === undefined ? file.division_answers : answersOf(input.divisions),

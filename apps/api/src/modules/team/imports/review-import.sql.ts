@@ -1,4 +1,9 @@
-import { importFields, type RowQuestionKind, rowQuestions, type RowFault } from '@kartu/contracts/team/imports.data'
+import {
+  type ImportTarget,
+  type RowQuestionKind,
+  rowQuestions,
+  type RowFault,
+} from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { foldedCell, type ListedRow, listedRow } from '../../platform/table-imports/import-rows.sql.ts'
@@ -6,7 +11,7 @@ import { jsonColumn } from '../../../db/rows.ts'
 
 const problemRow = z.object({
   kind: z.enum(['fault', 'warning']),
-  field: z.enum(importFields).nullable(),
+  field: jsonColumn<ImportTarget>().nullable(),
   code: jsonColumn<RowFault['code']>(),
   rows: z.number(),
   /** First of these faults, with its row. */

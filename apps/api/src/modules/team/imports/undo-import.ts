@@ -150,7 +150,7 @@ const takenKeys = (now: Person, { before }: WrittenValues) => ({
 /** Restores a person's values from before the import, except those that have changed since. */
 function restored(
   now: Person,
-  { before, after }: WrittenValues,
+  { before, after, ownTranslations }: WrittenValues,
   { divisions, photos, isTaken }: { divisions: ReadonlySet<string>; photos: ReadonlySet<string>; isTaken: boolean },
 ): { person: Person; isWhole: boolean } {
   const person: Person = { ...now, words: { ...now.words } }
@@ -161,10 +161,16 @@ function restored(
     else isWhole = false
   }
   const owned = new Set(now.ownFields ?? [])
+  /** True for a value that the employee has not replaced since. */
+  const isUnreplaced = (field: CardField): boolean =>
+    field === 'translations' && ownTranslations
+      ? isDeepStrictEqual(now.own?.translations, ownTranslations.after)
+      : !owned.has(field)
   for (const key of Object.keys(after.words) as (keyof Person['words'])[])
-    back<unknown>(before.words[key], after.words[key], now.words[key], !owned.has(fieldOf(key)), (value) =>
+    back<unknown>(before.words[key], after.words[key], now.words[key], isUnreplaced(fieldOf(key)), (value) =>
       Object.assign(person.words, { [key]: value }),
     )
+  if (ownTranslations && isUnreplaced('translations')) person.own = { ...now.own, translations: ownTranslations.before }
   back(before.email, after.email, now.email, !isTaken, (value) => (person.email = value))
   back(before.externalId, after.externalId, now.externalId, !isTaken, (value) => (person.externalId = value))
   back(before.directoryId, after.directoryId, now.directoryId, !isTaken, (value) => (person.directoryId = value))

@@ -1,4 +1,4 @@
-import type { ImportField, RowFault, RowFaultCode } from '@kartu/contracts/team/imports.data'
+import { type ImportField, type RowFault, type RowFaultCode, targetOf } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
 import { isReservedName } from '../../../../http/system-names.ts'
@@ -58,8 +58,12 @@ export function formatOf({
 }
 
 /** Reports names that readers would mistake for the program's. `typed-names.ts` checks those of requests. */
-function reservedNamesIn({ text }: RowContent): RowFault[] {
-  const { first_name: first = '', last_name: last = '' } = text
-  if (!isReservedName(`${first} ${last}`)) return []
-  return [{ field: first === '' ? 'last_name' : 'first_name', code: 'name_system', value: `${first} ${last}`.trim() }]
+function reservedNamesIn({ text, translations = {} }: RowContent): RowFault[] {
+  const names = [['', text] as const, ...Object.entries(translations)]
+  return names.flatMap(([language, { first_name: first = '', last_name: last = '' }]): RowFault[] => {
+    const value = `${first} ${last}`.trim()
+    if (!isReservedName(value)) return []
+    const part = first === '' ? 'last_name' : 'first_name'
+    return [{ field: language === '' ? part : targetOf(part, language), code: 'name_system', value }]
+  })
 }

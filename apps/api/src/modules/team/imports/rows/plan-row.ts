@@ -10,6 +10,7 @@ import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.poli
 import type { StoredPicture } from '../../../../db/columns.ts'
 import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
+import { planTranslations } from './row-translations.ts'
 import type { RowFault } from '@kartu/contracts/team/imports.data'
 
 /** Member with card, limited to data that an import can change. */
@@ -162,6 +163,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
     return { outcome: 'error', ...fault('email', 'insufficient_licences', email) }
   }
   const { merged, warnings } = mergeContacts([], contactsOf(content), plans)
+  const { translations, warnings: untranslated } = planTranslations(content, { words: emptyCardWords })
   return {
     outcome: 'create',
     person: {
@@ -174,11 +176,15 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       emailIsOthers: false,
       roles: [],
       divisionId: placed,
-      words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
+      words: {
+        ...emptyCardWords,
+        ...content.text,
+        ...{ first_name: firstName, language: content.language ?? 'en', translations },
+      },
       contacts: merged,
       ...photoOf(content, null),
     },
-    warnings,
+    warnings: [...warnings, ...untranslated],
   }
 }
 
@@ -209,14 +215,16 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
   if (email !== before.email && !isAllowedAddress(plans.emailDomains, email))
     return { outcome: 'error', ...notAllowed(email, plans) }
   const { merged, warnings } = mergeContacts(movedEmail(before, email), content.contacts, plans, email)
+  const { translations, own, warnings: untranslated } = planTranslations(content, before)
   const person: Person = {
     ...before,
     email,
     externalId: content.externalId ?? before.externalId,
     directoryId: content.directoryId ?? before.directoryId,
     divisionId: divisionId ?? before.divisionId,
-    words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
+    words: { ...before.words, ...nameIn(content, before), ...languageOf(content), translations },
     contacts: merged,
+    ...(own && { own: { ...before.own, translations: own } }),
     ...photoOf(content, before.photo),
   }
   if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
@@ -224,9 +232,10 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
   }
   if (email !== before.email && isAddressConfirmed(actor, before))
     return { outcome: 'error', ...fault('email', 'email_confirmed_only', email) }
+  const left = [...warnings, ...untranslated]
   return isSame(before, person)
-    ? { outcome: 'unchanged', person: before, warnings }
-    : { outcome: 'update', before, person, warnings }
+    ? { outcome: 'unchanged', person: before, warnings: left }
+    : { outcome: 'update', before, person, warnings: left }
 }
 
 /**

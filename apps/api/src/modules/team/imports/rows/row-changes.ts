@@ -1,7 +1,7 @@
 import { phoneText } from '@kartu/cards/phones'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
-import { importFields } from '@kartu/contracts/team/imports.data'
+import { cardTexts, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
+import { importFields, targetOf } from '@kartu/contracts/team/imports.data'
 import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowChange } from '../../../../db/schema/team.ts'
 import type { Person } from './plan-row.ts'
@@ -30,11 +30,24 @@ export function rowChanges(before: Person, after: Person, divisionName: (id: str
           : changed(field, contactsOf(before, field), contactsOf(after, field))
     }
   })
+  changes.push(...translationChanges(before.words.translations, after.words.translations))
   // A directory ID means nothing to readers, so the change only says that the person is linked now.
   return before.directoryId === after.directoryId
     ? changes
     : [...changes, { field: 'directory', before: '', after: '' }]
 }
+
+/** Changed texts in further languages, each as the field and language of its column. */
+const translationChanges = (before: CardWords['translations'], after: CardWords['translations']): RowChange[] =>
+  before === after
+    ? []
+    : after.flatMap((translation) => {
+        const { language } = translation
+        const known = before.find((one) => one.language === language)
+        return cardTexts.flatMap((text) =>
+          changed(targetOf(text, language), known?.[text] ?? '', translation[text] ?? ''),
+        )
+      })
 
 const changed = (field: RowChange['field'], before: string, after: string): RowChange[] =>
   before === after ? [] : [{ field, before, after }]

@@ -9,7 +9,12 @@ import {
   isPhoneKey,
 } from '@kartu/contracts/company/card-fields.plain'
 import { CardContent } from '@kartu/contracts/company/cards'
-import type { ImportField, RowFault } from '@kartu/contracts/team/imports.data'
+import {
+  type ImportField,
+  type ImportTarget,
+  type RowFault,
+  translatedTarget,
+} from '@kartu/contracts/team/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { line, MemberEmail } from '@kartu/contracts/validation'
@@ -34,6 +39,8 @@ export interface RowContent {
   /** True if the invitation is sent with the import. */
   invite?: boolean
   text: Partial<Record<CardText, string>>
+  /** Texts in further languages, by language. */
+  translations?: Record<string, Partial<Record<CardText, string>>>
   contacts: RowContact[]
   photo?: RowPicture
 }
@@ -52,7 +59,7 @@ export interface RowContact {
 }
 
 /** One entry per column of the file. */
-export type Mapping = readonly (ImportField | null)[]
+export type Mapping = readonly (ImportTarget | null)[]
 
 /** Addresses of the template's example people, which identify rows that were not overwritten. */
 const exampleEmail = /^example\d*@example\.com$/i
@@ -94,7 +101,7 @@ export function rowToMember(
   }
   mapping.forEach((field, column) => {
     const value = cellText(cells[column] ?? '')
-    if (field === null || value === '' || isPlaceholder(value, nameFields.has(field))) return
+    if (field === null || value === '' || isPlaceholder(value, isNameField(field))) return
     const fault = unreadable(value) ?? take(content, field, value, country)
     // An invalid second email does not refuse a row.
     const isRefused = field.startsWith('account_') || (field === 'email' && content.email === undefined)
@@ -105,7 +112,7 @@ export function rowToMember(
   return { content, faults, warnings }
 }
 
-const nameFields: ReadonlySet<ImportField> = new Set(['first_name', 'middle_name', 'last_name', 'preferred_name'])
+const isNameField = (field: ImportTarget): boolean => /^(?:first|middle|last|preferred)_name(?:\[|$)/.test(field)
 
 /** "Santoso, Agus" becomes Agus Santoso. The comma of "Ahmad Fauzi, S.E." precedes a degree, not a name. */
 function turnName(content: RowContent): void {
@@ -133,9 +140,23 @@ const degrees =
 type Fault = Pick<RowFault, 'code' | 'values'>
 
 /** Stores a value in `content`. Returns its fault. */
-function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
+function take(content: RowContent, target: ImportTarget, value: string, country: string): Fault | undefined {
+  const translated = translatedTarget(target)
+  if (translated !== undefined) return takeTranslation(content, translated, value)
+  const field = target as ImportField
   if (isContactField(field)) return takeContact(content, field, value, country)
   return field === 'email' ? takeEmail(content, value) : takeText(content, field, value)
+}
+
+function takeTranslation(
+  content: RowContent,
+  { text, language }: { text: CardText; language: string },
+  value: string,
+): Fault | undefined {
+  return keep(CardContent.shape[text], isParagraph(text) ? value : onOneLine(text, value), (checked) => {
+    const texts = content.translations?.[language]
+    content.translations = { ...content.translations, [language]: { ...texts, [text]: checked } }
+  })
 }
 
 function takeText(

@@ -1,5 +1,6 @@
 import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import type { StoredPicture } from '../../../../db/columns.ts'
 import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { Person } from './plan-row.ts'
@@ -18,6 +19,8 @@ export interface WrittenValues {
   after: Values
   /** The employee's own values that the row replaced. */
   own?: OwnValues<unknown>
+  /** The employee's own translations, which the row changed. */
+  ownTranslations?: { before: CardTranslation[]; after: CardTranslation[] }
 }
 
 export function writtenValues(before: Person, after: Person): WrittenValues {
@@ -26,11 +29,13 @@ export function writtenValues(before: Person, after: Person): WrittenValues {
     ...{ email, externalId, directoryId, divisionId, contacts, photo },
     words: Object.fromEntries(keys.map((key) => [key, words[key]])),
   })
-  const own = ownAmong(before.own ?? {}, before, after)
+  const { translations: _, ...own } = ownAmong(before.own ?? {}, before, after)
+  const [was, is] = [before.own?.translations, after.own?.translations]
   return {
     before: valuesOf(before),
     after: valuesOf(after),
     ...(Object.keys(own).length > 0 && { own }),
+    ...(was && is && was !== is && { ownTranslations: { before: was, after: is } }),
   }
 }
 

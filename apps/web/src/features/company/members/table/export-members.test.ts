@@ -1,5 +1,6 @@
+import type { MemberRow } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
-import { csvText } from './export-members.ts'
+import { csvText, translationColumns } from './export-members.ts'
 
 test('writes rows that a spreadsheet reads back', () => {
   expect(
@@ -27,4 +28,21 @@ test('separates with semicolons in Indonesian', () => {
 
 test.each(['=1+1', '+62 812', '-1', '@cmd', '\tx'])('%j is not run as a formula', (text) => {
   expect(csvText([[text]], 'en')).toBe(`\ufeff'${text}\r\n`)
+})
+
+test('has a column for each translated text', () => {
+  const row = (translations?: MemberRow['card']['translations']) => ({ card: { translations } }) as MemberRow
+  const rows = [
+    row([
+      { language: 'ja', job_title: '社長', first_name: '彩' },
+      { language: 'ar', note: 'ملاحظة' },
+    ]),
+    row(),
+  ]
+  const columns = translationColumns(rows)
+  expect(columns.map(({ header }) => header)).toEqual(['note[ar]', 'first_name[ja]', 'job_title[ja]'])
+  expect(rows.map((one) => columns.map(({ text }) => text(one)))).toEqual([
+    ['ملاحظة', '彩', '社長'],
+    ['', '', ''],
+  ])
 })

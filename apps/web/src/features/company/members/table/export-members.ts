@@ -1,34 +1,76 @@
+import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { MemberRow } from '@kartu/contracts/company/members'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { targetOf } from '@kartu/contracts/team/imports.data'
+import { callApi } from '../../../../lib/api-client.ts'
 import { currentLocale } from '../../../../lib/i18n.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { allMembers, textColumns } from './team-texts.ts'
-import type { TeamQuery } from './team-query.ts'
+import { readTeamQuery, type TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
 import type { Locale } from '@kartu/contracts/validation'
 
-/** The selected rows as the table shows them, with the link of each card. */
+/** Selected members up to this number are read one by one. */
+const readAloneMax = 20
+
+/** The selected rows as the table shows them, with the link of each card and its texts in further languages. */
 export async function exportMembers(
   companyId: string,
   { selection, everybody }: WholeSelection,
   query: TeamQuery,
 ): Promise<void> {
-  save(everybody ? await withoutSome(companyId, query, everybody.except) : [...selection.values()])
+  save(
+    everybody
+      ? (await translatedMembers(companyId, query)).filter(({ _id }) => !everybody.except.includes(_id))
+      : await withTranslations(companyId, [...selection.values()]),
+  )
 }
 
-async function withoutSome(companyId: string, query: TeamQuery, except: readonly string[]): Promise<MemberRow[]> {
-  const rows = await allMembers(companyId, query)
-  return rows.filter(({ _id }) => !except.includes(_id))
+const translatedMembers = (companyId: string, query: TeamQuery): Promise<MemberRow[]> =>
+  allMembers(companyId, query, { with: 'translations' })
+
+async function withTranslations(companyId: string, rows: readonly MemberRow[]): Promise<MemberRow[]> {
+  if (rows.length > readAloneMax) {
+    const all = new Map(
+      (await translatedMembers(companyId, readTeamQuery(new URLSearchParams()))).map((row) => [row._id, row]),
+    )
+    return rows.map((row) => ({ ...row, card: { ...row.card, translations: all.get(row._id)?.card.translations } }))
+  }
+  return Promise.all(
+    rows.map(async (row) => {
+      const { card } = await callApi(memberRoutes.get, { params: { companyId, memberId: row._id } })
+      return { ...row, card: { ...row.card, translations: card.translations } }
+    }),
+  )
 }
 
 function save(rows: readonly MemberRow[]): void {
-  const link = { header: t(($) => $.members.export_link), text: ({ card }: MemberRow) => card.url }
-  const columns = [...textColumns(), link]
-  const header = columns.map((column) => column.header)
-  const lines = rows.map((row) => columns.map(({ text }) => text(row)))
   saveFile({
-    blob: new Blob([csvText([header, ...lines], currentLocale())], { type: 'text/csv;charset=utf-8' }),
+    blob: new Blob([csvText(exportedTable(rows), currentLocale())], { type: 'text/csv;charset=utf-8' }),
     fileName: `${t(($) => $.members.export_file)}.csv`,
+  })
+}
+
+/** Header and rows. */
+function exportedTable(rows: readonly MemberRow[]): string[][] {
+  const link = { header: t(($) => $.members.export_link), text: ({ card }: MemberRow) => card.url }
+  const columns = [...textColumns(), link, ...translationColumns(rows)]
+  return [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ text }) => text(row)))]
+}
+
+/** A column for each text in a further language, which an import recognises by its name, such as `job_title[ja]`. */
+export function translationColumns(rows: readonly MemberRow[]): { header: string; text: (row: MemberRow) => string }[] {
+  const lists = rows.map(({ card }) => card.translations ?? [])
+  const languages = [...new Set(lists.flat().map(({ language }) => language))].toSorted()
+  return languages.flatMap((language) => {
+    const textsIn = (list: MemberRow['card']['translations'] = []) => list.find((one) => one.language === language)
+    return cardTexts
+      .filter((text) => lists.some((list) => textsIn(list)?.[text]))
+      .map((text) => ({
+        header: targetOf(text, language),
+        text: ({ card }: MemberRow) => textsIn(card.translations)?.[text] ?? '',
+      }))
   })
 }
 

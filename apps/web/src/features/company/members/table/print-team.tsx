@@ -13,7 +13,7 @@ interface PrintTeamProps {
 
 export function PrintTeam({ query, total, updatedAt }: PrintTeamProps) {
   const { companyId } = useActor()
-  const all = usePrintAll((max) => allMembers(companyId, query, max), updatedAt)
+  const all = usePrintAll((max) => allMembers(companyId, query, max === undefined ? {} : { max }), updatedAt)
   return (
     <PrintList
       title={t(($) => $.members.title)}

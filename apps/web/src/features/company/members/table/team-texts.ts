@@ -28,8 +28,12 @@ export const textColumns = () =>
   }))
 
 /** All members that search and filters find, at least `max` of them if there are more. */
-export const allMembers = (companyId: string, query: TeamQuery, max?: number): Promise<MemberRow[]> =>
+export const allMembers = (
+  companyId: string,
+  query: TeamQuery,
+  { max, ...more }: { max?: number; with?: 'translations' } = {},
+): Promise<MemberRow[]> =>
   allPages((after) => {
-    const asked = { ...teamInput({ ...query, page: 1, per_page: perPageMax }), after }
+    const asked = { ...teamInput({ ...query, page: 1, per_page: perPageMax }), ...more, after }
     return callApi(memberRoutes.list, { params: { companyId }, query: asked })
   }, max)

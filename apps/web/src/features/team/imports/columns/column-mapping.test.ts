@@ -1,6 +1,6 @@
 import { importFields } from '@kartu/contracts/team/imports.data'
 import { describe, expect, it } from 'vitest'
-import { fieldGroups, isTaken, mappingNeeds, startMapping } from './column-mapping.ts'
+import { fieldGroups, isTaken, languagesIn, mappingNeeds, startMapping, wrongLanguage } from './column-mapping.ts'
 
 describe('the fields to choose from', () => {
   it('maps each field once', () => {
@@ -34,5 +34,21 @@ describe('a mapping', () => {
     [['first_name', null], { knownBy: false, firstName: true, email: false }],
   ] as const)('%j meets the requirements: %j', (mapping, needs) => {
     expect(mappingNeeds(mapping)).toEqual(needs)
+  })
+})
+
+describe('columns in further languages', () => {
+  const column = (name: string, suggested: 'job_title[ja]' | null = null) => ({ name, samples: [], suggested })
+
+  it('offer the languages that the file names', () => {
+    expect(languagesIn([column('title[JA]', 'job_title[ja]'), column('Jabatan [zh_hant]'), column('Note')])).toEqual([
+      ...['ja', 'zh-Hant'],
+    ])
+  })
+
+  it('name brackets without a language code', () => {
+    expect(wrongLanguage(column('title[japanese]'))).toBe('japanese')
+    expect(wrongLanguage(column('title[ja]', 'job_title[ja]'))).toBeUndefined()
+    expect(wrongLanguage(column('Title (optional)'))).toBeUndefined()
   })
 })

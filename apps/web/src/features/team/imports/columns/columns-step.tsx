@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
+import { cardTexts, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { Import } from '@kartu/contracts/team/imports'
-import { type ImportField, importFields } from '@kartu/contracts/team/imports.data'
+import { type ImportField, importFields, targetOf } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -14,11 +14,21 @@ import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ColumnList } from '../../../../ui/import/column-list.tsx'
 import { ImportNote, ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
 import classes from '../../../../ui/import/import.module.css'
+import { languageName } from '../../../../ui/languages/language-names.ts'
 import { ReadingAgain } from '../../../../ui/import/sent-import.tsx'
 import { useImportAct } from '../../../../lib/company/use-import.ts'
 import { FileReading } from '../file-reading.tsx'
 import { fieldLabel, memberImport, productNames } from '../member-import.ts'
-import { type FieldGroup, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
+import {
+  type FieldGroup,
+  fieldGroups,
+  isTaken,
+  languagesIn,
+  type Mapping,
+  mappingNeeds,
+  startMapping,
+  wrongLanguage,
+} from './column-mapping.ts'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
 import { t } from '../words.ts'
 
@@ -60,7 +70,8 @@ export function ColumnsStep({ file }: { file: Import }) {
           columns={columnsOf(file)}
           isHidden={(at) => isEmptyContactColumn(file, at)}
           mapping={mapping}
-          options={(column) => fieldOptions(mapping, column)}
+          options={(column) => [...fieldOptions(mapping, column), ...translationOptions(file, mapping, column)]}
+          noteOf={(column) => noteOf(file, column)}
           onAssign={(column, field) => setMapping(mapping.with(column, field))}
         />
         <MappingNeedsList
@@ -96,6 +107,21 @@ const isEmptyContactColumn = ({ format, columns, reading }: Import, at: number):
   format.kind === 'vcf' &&
   columns[at]?.samples.length === 0 &&
   !(columns[at].name === 'photo' && (reading?.photos ?? 0) > 0)
+
+/** Texts in the languages that the file names. */
+const translationOptions = ({ columns }: Import, mapping: Mapping, column: number) =>
+  languagesIn(columns).map((language) => ({
+    group: languageName(language),
+    items: cardTexts.map((text) => {
+      const target = targetOf(text, language)
+      return { value: target, label: fieldLabel(target), disabled: isTaken(mapping, column, target) }
+    }),
+  }))
+
+function noteOf({ columns }: Import, column: number): string | undefined {
+  const code = columns[column] && wrongLanguage(columns[column])
+  return code === undefined ? undefined : t(($) => $.imports.columns.no_language, { code })
+}
 
 /** The fields in their groups; fields of other columns are disabled. */
 const fieldOptions = (mapping: Mapping, column: number) =>

@@ -1,0 +1,214 @@
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { importRoutes } from '@kartu/contracts/team/imports'
+import type { ImportTarget } from '@kartu/contracts/team/imports.data'
+import { expect, test, vi } from 'vitest'
+import { makeCompany, makeMember, type TestCompany, type TestMember, unique } from '../../../../test/factories.ts'
+import { check, csvOf, importWhole, memberByEmail, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
+import { startServer } from '../../../../test/server.ts'
+
+const server = await startServer()
+
+// An import runs many statements, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const ofCard = (company: TestCompany, { cardId }: Pick<TestMember, 'cardId'>) => ({ companyId: company.id, cardId })
+const translate = (
+  company: TestCompany,
+  member: Pick<TestMember, 'api' | 'cardId'>,
+  translations: CardTranslation[],
+  revision = 1,
+) => member.api.data(cardRoutes.update, { params: ofCard(company, member), body: { revision, translations } })
+const shown = async (company: TestCompany, member: Pick<TestMember, 'cardId'>) =>
+  (await company.api.data(cardRoutes.get, { params: ofCard(company, member) })).translations
+const rowsOf = async (company: TestCompany, file: { _id: string }) =>
+  (await company.api.page(importRoutes.rows, { params: paramsOf(company, file), query: {} })).data
+
+const header = ['email', 'first_name', 'title[ja]', 'bio[de]', 'Name [zh_hant]']
+
+test('a column names the language of its texts', async () => {
+  const company = await makeCompany(server)
+  const email = `ayu-${unique()}@example.com`
+  const file = await upload(company.api, company, csvOf([header, [email, 'Ayu', '社長', 'Chefin', '艾於']]))
+  expect(file.columns.map(({ suggested }) => suggested)).toEqual([
+    ...['email', 'first_name', 'job_title[ja]', 'short_description[de]', 'first_name[zh-Hant]'],
+  ])
+  await importWhole(company.api, company, csvOf([header, [email, 'Ayu', '社長', 'Chefin', '艾於']]))
+  const { card } = await memberByEmail(company.api, company, email)
+  const texts = await shown(company, { cardId: card._id })
+  expect(texts).toEqual([
+    { language: 'ja', job_title: '社長' },
+    { language: 'de', short_description: 'Chefin' },
+    { language: 'zh-Hant', first_name: '艾於' },
+  ])
+  const page = await server.app.inject({ url: `/c/${card.slug}`, headers: { 'accept-language': 'ja' } })
+  expect(page.body).toContain('社長')
+})
+
+test('a column without a language code is left out', async () => {
+  const company = await makeCompany(server)
+  const file = await upload(
+    company.api,
+    company,
+    csvOf([
+      ['email', 'title[japanese]'],
+      ['a@example.com', 'x'],
+    ]),
+  )
+  expect(file.columns[1]?.suggested).toBeNull()
+  const mapping = ['email', 'job_title[japanese]'] as ImportTarget[]
+  const refusal = await company.api.refusal(importRoutes.check, { params: paramsOf(company, file), body: { mapping } })
+  expect(refusal).toMatchObject({
+    code: 'invalid',
+    fields: { 'mapping.1': expect.stringMatching(/language code/) as string },
+  })
+})
+
+test('an import changes only the texts of its columns', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  await translate(company, { api: company.api, cardId: member.cardId }, [
+    { language: 'ja', job_title: '部長', note: 'メモ' },
+    { language: 'ar', note: 'ملاحظة' },
+  ])
+  const file = await check(
+    company.api,
+    company,
+    await upload(
+      company.api,
+      company,
+      csvOf([
+        ['email', 'title[ja]', 'note[ja]'],
+        [member.email, '社長', ''],
+      ]),
+    ),
+  )
+  const [row] = await rowsOf(company, file)
+  expect(row?.changes).toEqual([{ field: 'job_title[ja]', before: '部長', after: '社長' }])
+  await company.api.data(importRoutes.apply, { params: paramsOf(company, file) })
+  await vi.waitFor(
+    async () =>
+      expect(await shown(company, member)).toEqual([
+        { language: 'ja', job_title: '社長', note: 'メモ' },
+        { language: 'ar', note: 'ملاحظة' },
+      ]),
+    { timeout: 60_000 },
+  )
+})
+
+test('an employee keeps other translations of their own', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  await translate(company, member, [{ language: 'ja', job_title: 'アーティスト', note: 'メモ' }])
+  const table = csvOf([
+    ['email', 'title[ja]'],
+    [member.email, '社長'],
+  ])
+  await importWhole(company.api, company, table)
+  expect(await shown(company, member)).toEqual([{ language: 'ja', job_title: '社長', note: 'メモ' }])
+  const again = await check(company.api, company, await upload(company.api, company, table))
+  expect(again.counts).toMatchObject({ unchanged: 1 })
+})
+
+test('undoing an import restores the translations', async () => {
+  const company = await makeCompany(server)
+  const [own, other] = [await makeMember(server, company), await makeMember(server, company)]
+  const [before] = [[{ language: 'ja', job_title: '部長', note: 'メモ' }]]
+  await translate(company, own, before)
+  await translate(company, { api: company.api, cardId: other.cardId }, before)
+  const file = await importWhole(
+    company.api,
+    company,
+    csvOf([['email', 'title[ja]'], ...[own, other].map(({ email }) => [email, '社長'])]),
+  )
+  await company.api.data(importRoutes.undo, { params: paramsOf(company, file) })
+  await vi.waitFor(
+    async () => expect((await rowsOf(company, file)).map(({ undone }) => undone)).toEqual(['restored', 'restored']),
+    {
+      timeout: 60_000,
+    },
+  )
+  for (const member of [own, other]) expect(await shown(company, member)).toEqual(before)
+})
+
+test.each([
+  ['a last name without a first name', 'last_name[ja]', '山田', 'first_name'],
+  ['a text that is too long', 'title[ja]', '長'.repeat(121), 'too_long'],
+])('leaves out %s', async (_, column, value, code) => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const file = await check(
+    company.api,
+    company,
+    await upload(
+      company.api,
+      company,
+      csvOf([
+        ['email', column],
+        [member.email, value],
+      ]),
+    ),
+  )
+  const [row] = await rowsOf(company, file)
+  expect(row).toMatchObject({ outcome: 'unchanged', warnings: [{ code, value: expect.stringMatching(/./) as string }] })
+})
+
+test('leaves out a ninth language', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const languages = 'de fr it es pt nl sv da'.split(' ')
+  await translate(
+    company,
+    member,
+    languages.map((language) => ({ language, note: 'x' })),
+  )
+  const file = await check(
+    company.api,
+    company,
+    await upload(
+      company.api,
+      company,
+      csvOf([
+        ['email', 'note[ja]', 'note[de]'],
+        [member.email, 'メモ', 'Notiz'],
+      ]),
+    ),
+  )
+  const [row] = await rowsOf(company, file)
+  expect(row).toMatchObject({
+    outcome: 'update',
+    warnings: [{ field: 'note[ja]', code: 'too_many' }],
+    changes: [{ field: 'note[de]', after: 'Notiz' }],
+  })
+})
+
+test('a translated name like that of the program is refused', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const cells = [member.email, 'Kartu', 'Support']
+  const file = await check(
+    company.api,
+    company,
+    await upload(company.api, company, csvOf([['email', 'first_name[ja]', 'last_name[ja]'], cells])),
+  )
+  const [row] = await rowsOf(company, file)
+  expect(row).toMatchObject({ outcome: 'error', errors: [{ field: 'first_name[ja]', code: 'name_system' }] })
+})
+
+test('a list has translations only if asked', async () => {
+  const company = await makeCompany(server)
+  const [translated, plain] = [await makeMember(server, company), await makeMember(server, company)]
+  const texts = [{ language: 'ja', note: 'メモ' }]
+  await translate(company, translated, texts)
+  const list = async (query: object) =>
+    new Map(
+      (await company.api.data(memberRoutes.list, { params: { companyId: company.id }, query })).map((row) => [
+        row._id,
+        row.card.translations,
+      ]),
+    )
+  expect((await list({})).get(translated.id)).toBeUndefined()
+  const asked = await list({ with: 'translations' })
+  expect([asked.get(translated.id), asked.get(plain.id)]).toEqual([texts, []])
+})
