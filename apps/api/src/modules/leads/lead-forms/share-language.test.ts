@@ -53,7 +53,7 @@ test('the form keeps the language of the card', async () => {
   const link = /class="share[^"]*" href="([^"]*)"/.exec(page)?.[1] ?? ''
   expect(link).toBe(`${path}/share?lang=ja`)
   const { body, headers } = await open(link)
-  expect([body.includes('営業部長'), body.includes('Your name'), headers['content-language']]).toEqual([
+  expect([body.includes('営業部長'), body.includes('for="name">Name'), headers['content-language']]).toEqual([
     true,
     true,
     'en',
