@@ -78,7 +78,7 @@ export function folderViolations(paths) {
   for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
   return [...counts].flatMap(([path, count]) =>
     count > filesMax && !unlimited.has(path)
-      ? [{ path, line: 1, why: `${count} files: a folder holds at most ${filesMax}` }]
+      ? [{ path, line: 1, why: `${count} files: a folder holds at most ${filesMax}; give a noun a folder of its own` }]
       : [],
   )
 }

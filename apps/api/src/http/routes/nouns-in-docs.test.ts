@@ -10,7 +10,7 @@ test('docs/security.md names three attackers for every noun', () => {
   const nouns = Object.keys(routeTable).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
   expect(
     rows.map(([, noun]) => noun),
-    'docs/security.md has one row per noun in “noun by noun”, in alphabetical order',
+    'docs/security.md has one row per noun under “Attempts by noun”, in alphabetical order',
   ).toEqual(nouns.toSorted())
   for (const [row, , cells = ''] of rows)
     expect([row, cells.split('|').map((cell) => cell.trim() !== '')]).toEqual([row, [true, true, true]])
