@@ -152,5 +152,5 @@ function standardWidth(standard) {
   const widths = new Map(
     [...text.matchAll(/^C (\d+) ; WX (\d+) ;/gm)].map(([, code, width]) => [Number(code), Number(width)]),
   )
-  return [...sample].reduce((sum, letter) => sum + (widths.get(letter.charCodeAt(0)) ?? 0), 0) / 1000
+  return sample.split('').reduce((sum, letter) => sum + (widths.get(letter.charCodeAt(0)) ?? 0), 0) / 1000
 }

@@ -95,7 +95,7 @@ export const CompanySignature = EmailSignature.extend({
 })
 export type CompanySignature = z.infer<typeof CompanySignature>
 
-export const DivisionSignature = EmailSignature.extend({
+const DivisionSignature = EmailSignature.extend({
   /** Null while people of the division get the company’s design. */
   design: EmailSignatureDesign.nullable(),
 })
@@ -107,7 +107,7 @@ export const UpdateEmailSignature = z.strictObject({
 })
 export type UpdateEmailSignature = z.output<typeof UpdateEmailSignature>
 
-export const UpdateDivisionSignature = z.strictObject({
+const UpdateDivisionSignature = z.strictObject({
   /** Null returns to the company’s design. The banner of a division is for all of its people. */
   design: EmailSignatureInput.refine(({ banner: shown }) => shown === null || shown.division_ids.length === 0, {
     error: 'regex',
