@@ -158,6 +158,17 @@ describe('a refusal', () => {
     expect(waited).toHaveLength(pauses)
   })
 
+  test('by a refused token makes the next reading ask for another', async () => {
+    const workspace = google.makeWorkspace()
+    const reader = await open(workspace)
+    workspace.trouble = () => ({ status: 401 })
+    const before = google.tokens.asked.length
+    await expect(people(reader)).rejects.toMatchObject({ code: 'google_directory_refused' })
+    workspace.trouble = () => undefined
+    expect(await people(reader)).toHaveLength(1)
+    expect(google.tokens.asked).toHaveLength(before + 1)
+  })
+
   test('by a limit that passes is retried', async () => {
     const workspace = google.makeWorkspace()
     const reader = await open(workspace)

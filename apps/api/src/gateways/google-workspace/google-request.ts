@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { retryAfterSeconds } from '../graph-request.ts'
 import { inTime } from '../in-time.ts'
-import { accessToken, type ServiceAccount, ServiceAccountFault } from './service-account.ts'
+import { accessToken, forgetToken, type ServiceAccount, ServiceAccountFault } from './service-account.ts'
 
 const timeoutMs = 20_000
 const answerBytesMax = 16_777_216
@@ -81,6 +81,7 @@ async function attempt(
         redirect: 'manual',
         signal,
       })
+      if (answer.status === 401) forgetToken(account, subject, scopes, tokenUrl)
       const retrySeconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
       return { status: answer.status, body: parsed(await readText(answer)), retrySeconds }
     }

@@ -67,8 +67,7 @@ export function accessToken(
   tokenUrl = googleTokenUrl,
 ): Promise<string> {
   const scope = scopes.toSorted().join(' ')
-  const parts = [account.clientEmail, account.privateKey, subject, scope, tokenUrl]
-  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+  const key = keyOf(account, subject, scope, tokenUrl)
   const found = cachedTokens.get(key)
   if (found && found.endMs > Date.now()) return found.token
   const cached: CachedToken = { token: Promise.resolve(''), endMs: Infinity }
@@ -88,6 +87,21 @@ export function accessToken(
   if (cachedTokens.size > tokensMax && !oldest.done) cachedTokens.delete(oldest.value)
   return cached.token
 }
+
+/** Drops a cached token that Google no longer accepts, such as after a new delegation. */
+export function forgetToken(
+  account: ServiceAccount,
+  subject: string,
+  scopes: readonly string[],
+  tokenUrl = googleTokenUrl,
+): void {
+  cachedTokens.delete(keyOf(account, subject, scopes.toSorted().join(' '), tokenUrl))
+}
+
+const keyOf = ({ clientEmail, privateKey }: ServiceAccount, ...of: [string, string, string]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([clientEmail, privateKey, ...of]))
+    .digest('base64')
 
 async function requestToken(
   { clientEmail, privateKey }: ServiceAccount,
