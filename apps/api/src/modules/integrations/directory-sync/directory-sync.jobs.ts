@@ -63,8 +63,8 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
     if ((await findRun(db, companyId, runId))?.state === 'applying') {
       await applyChanges({ deps, companyId, runId, domains, source })
       const { acting } = syncCall(deps, companyId, false)
-      if (connection.settings.photos)
-        await takePhotos({ deps, companyId, runId, acting, source, reader, signal: stop.signal })
+      const taking = { deps, companyId, runId, connectionId: connection.id, acting, source, reader }
+      if (connection.settings.photos) await takePhotos({ ...taking, signal: stop.signal })
       await finish(deps, companyId, runId, null)
     }
   } catch (fault) {

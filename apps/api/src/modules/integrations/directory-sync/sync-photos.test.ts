@@ -14,6 +14,8 @@ import {
   saveSync,
   syncNow,
 } from '../../../../test/steps/directory-sync-steps.ts'
+import { syncCall } from './apply-sync.ts'
+import { takePhotos } from './sync-photos.ts'
 
 const google = await startGoogleDirectory()
 const server = await startOwnServer(google.settings)
@@ -129,6 +131,31 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
     expect(await confirmPlan(stage)).toMatchObject({ photos: 0 })
     expect(stage.reads()).toBe(0)
   })
+})
+
+test('a run stops reading photos that are no longer wanted', async () => {
+  const users = [googleUser('Ana', 'Wijaya'), googleUser('Budi', 'Santoso')]
+  for (const user of users) user['thumbnailPhotoEtag'] = 'v1'
+  const { company } = await makeGoogleSync(server, google, users)
+  const { _id: runId } = await confirmPlan({ company })
+  await saveSync({ company }, { photos: true })
+  const [connection] = await asOwner(server.database, (query) =>
+    query<{ id: string }>('select id from directory_syncs where company_id = $1', [company.id]),
+  )
+  const read: string[] = []
+  const reader = {
+    photo: async ({ id }: { id: string }) => {
+      read.push(id)
+      await saveSync({ company }, { photos: false })
+      return null
+    },
+  }
+  await takePhotos({
+    ...{ deps: server.deps, companyId: company.id, runId, connectionId: connection?.id ?? '' },
+    ...{ acting: syncCall(server.deps, company.id, false).acting, reader, signal: AbortSignal.timeout(20_000) },
+    source: { listsPhotoTags: true, unreadable: 'google_directory_answer' },
+  })
+  expect(read).toHaveLength(1)
 })
 
 test('settings from before photos leave them off', async () => {

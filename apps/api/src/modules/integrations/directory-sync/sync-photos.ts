@@ -3,6 +3,7 @@ import {
   syncPhotosCheckedMax,
   syncPhotosReadMax,
 } from '@kartu/contracts/integrations/directory-sync-limits'
+import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { DirectoryFault } from '../../../gateways/directory.ts'
 import type { DirectoryReader, DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
@@ -11,12 +12,14 @@ import { requireLockedCard, updateCard } from '../../company/cards/cards.ts'
 import { type CardRow, findCard } from '../../company/cards/cards.sql.ts'
 import { storePhoto } from '../../platform/files/files.ts'
 import { isPassing } from './apply-sync.ts'
+import { findConnection } from './sync-connections.sql.ts'
 import { listPhotosDue, noteChecked, type PhotoRow, storePhotoCounts, storePhotoTag } from './sync-photos.sql.ts'
 
 interface TakingPhotos {
   deps: Deps
   companyId: string
   runId: string
+  connectionId: string
   acting: Acting
   source: Pick<DirectorySource, 'listsPhotoTags' | 'unreadable'>
   reader: Pick<DirectoryReader, 'photo'>
@@ -35,6 +38,7 @@ export async function takePhotos(taking: TakingPhotos): Promise<void> {
   try {
     for (const row of await listPhotosDue(db, companyId, source.listsPhotoTags, syncPhotosCheckedMax)) {
       if (counts.taken + counts.failed >= syncPhotosReadMax || Date.now() > untilMs) break
+      if (!(await areWanted(db, taking))) break
       const outcome = await takePhoto(taking, row)
       if (outcome === 'taken' || outcome === 'failed') counts[outcome] += 1
     }
@@ -45,6 +49,12 @@ export async function takePhotos(taking: TakingPhotos): Promise<void> {
   } finally {
     if (counts.taken + counts.failed > 0) await storePhotoCounts(db, companyId, runId, counts)
   }
+}
+
+/** False after someone turned photos off or disconnected the directory. */
+async function areWanted(db: Db, { companyId, connectionId }: TakingPhotos): Promise<boolean> {
+  const connection = await findConnection(db, companyId)
+  return connection?.id === connectionId && connection.settings.photos
 }
 
 /** True if the card has no photo, or one that the sync put there. An employee who removed it keeps it so. */
