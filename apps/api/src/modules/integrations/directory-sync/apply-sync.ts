@@ -11,12 +11,13 @@ import { sellsNothing } from '../../../settings/billing.ts'
 import type { ScimCall } from '../scim/scim-caller.ts'
 import { fieldOf } from '../scim/scim-faults.sql.ts'
 import { placePerson } from '../scim/scim-groups.ts'
+import { countKeys } from '../scim/scim-settings.sql.ts'
 import type { ScimUser } from '../scim/scim-user.ts'
 import { type Changed, createUser, updateUser } from '../scim/scim-users.ts'
 import { withUsableDivisions } from './division-mapping.ts'
 import { type ConnectionRow, findConnection } from './sync-connections.sql.ts'
 import { divisionOf, isWritten, newUser, updatedUser, userOfDirectory } from './sync-person.ts'
-import { type CopyRow, findCopies, membersByKey, storeLeft, storeMember } from './sync-people.sql.ts'
+import { type CopyRow, deleteFormerLink, findCopies, membersByKey, storeLeft, storeMember } from './sync-people.sql.ts'
 import { type ChangeRow, listPlanned, noteMade, refuseChange, takeChange } from './sync-runs.sql.ts'
 
 const changesAtOnce = 50
@@ -124,6 +125,7 @@ async function make(
   if (!copy || !entry || 'unreadable' in entry) throw new AppError(source.unreadable)
   const user = userOfDirectory(entry.person, domains)
   const known = action === 'join' ? undefined : await knownMember(tx, companyId, copy)
+  if (action === 'link' && known === undefined && planned !== null) await leaveFormer(tx, companyId, planned)
   const changed =
     known === undefined
       ? await createUser(
@@ -147,6 +149,12 @@ async function make(
 /** Member whom the sync or SCIM manages already; undefined for one who is only found by their address. */
 const knownMember = async (tx: Db, companyId: string, { member_id: own, remote_id: id }: CopyRow) =>
   own ?? (await membersByKey(tx, companyId, [id])).get(id)
+
+/** A member of a directory that the company no longer follows can be connected with this one. */
+async function leaveFormer(tx: Db, companyId: string, memberId: string): Promise<void> {
+  // With a key, a directory may still manage the member.
+  if ((await countKeys(tx, companyId)) === 0) await deleteFormerLink(tx, companyId, memberId)
+}
 
 /** A member is connected with the values that the directory always provides. */
 function linkedUser(user: ScimUser, { fields }: SyncSettings): ScimUser {

@@ -11,18 +11,32 @@ import {
   confirmPlan,
   connectSync,
   makeGoogleSync,
+  makeSync,
   membersOf,
+  person,
   plan,
   saveSync,
   showSync,
   syncNow,
 } from '../../../../test/steps/directory-sync-steps.ts'
+import { makeKey } from '../../../../test/steps/scim-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
 const google = await startGoogleDirectory()
 const server = await startOwnServer(google.settings)
 const of = ({ id }: TestCompany) => ({ params: { companyId: id } })
 const four = () => ['A', 'B', 'C', 'D'].map((name) => googleUser(name, 'Tan'))
+
+/** A company that moved from Microsoft Entra ID to Google Workspace with one person. */
+async function makeMoved() {
+  const before = person('Ana', 'Wijaya')
+  const { company } = await makeSync(server, [before])
+  await confirmPlan({ company })
+  await company.api.data(routes.disconnect, of(company))
+  const ana = googleUser('Ana', 'Wijaya', { primaryEmail: String(before['mail']) })
+  await makeGoogleSync(server, google, [ana], {}, company)
+  return { company, ana }
+}
 
 beforeEach(() => void (google.tokens.says.instead = null))
 
@@ -172,6 +186,33 @@ describe('a sync with Google', () => {
     const run = await syncNow({ company })
     expect(run.actions.leave).toBe(0)
     expect(await changesOf({ company }, run)).toMatchObject([{ name: 'A Tan', state: 'failed' }])
+  })
+
+  test('connects the members of a directory that was disconnected', async () => {
+    const { company, ana } = await makeMoved()
+    expect(await confirmPlan({ company })).toMatchObject({ actions: { link: 1 }, states: { done: 1, failed: 0 } })
+    expect((await membersOf({ company })).get(ana.primaryEmail)?.status).toBe('verified')
+    expect((await syncNow({ company })).actions).toMatchObject({ link: 0, join: 0, leave: 0 })
+  })
+
+  test('leaves members to a directory that has a key', async () => {
+    const { company } = await makeMoved()
+    await makeKey(company)
+    expect(await confirmPlan({ company })).toMatchObject({ states: { done: 0, failed: 1 } })
+  })
+
+  test('never connects a leaver of another directory', async () => {
+    const { company, ana } = await makeMoved()
+    await asOwner(server.database, (query) =>
+      query(`update members set status = 'paused' where company_id = $1 and email = $2`, [
+        company.id,
+        ana.primaryEmail,
+      ]),
+    )
+    const run = await confirmPlan({ company })
+    expect(await changesOf({ company }, run)).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('former') },
+    ])
   })
 
   test('searches groups by the beginning of their names', async () => {

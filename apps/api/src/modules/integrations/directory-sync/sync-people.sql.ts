@@ -116,6 +116,15 @@ const leftStatement = {
 export const storeLeft = (tx: Db, companyId: string, remoteId: string): Promise<unknown> =>
   tx.run(leftStatement, [companyId, remoteId])
 
+const formerStatement = {
+  name: 'directory_sync_former_link',
+  text: `delete from scim_people where company_id = $1 and member_id = $2 and not removed
+    and not exists (select from directory_sync_people p where p.company_id = $1 and p.member_id = $2)`,
+}
+/** Deletes a member's keys in a directory, unless the connected one manages the member. */
+export const deleteFormerLink = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.run(formerStatement, [companyId, memberId])
+
 const knownRow = z.object({ key: z.string(), member_id: z.string() })
 const byLinkStatement = {
   name: 'directory_sync_known_by_key',
