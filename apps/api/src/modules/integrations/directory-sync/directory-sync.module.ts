@@ -38,12 +38,12 @@ const sweepSyncs: Sweep = async (deps) => {
           await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
       }),
     )
-    await tellOrphans(deps, syncResponsibility, 'sync_orphaned', () => ({}))
   }
   await eachCompanyWith(database, hasStuckRun, async (db, companyId) => {
     for (const runId of await listStuckRuns(db, companyId)) await finishRun(db, companyId, runId, 'internal')
   })
   await eachCompanyWith(database, hasOldRuns, (db, companyId) => deleteOldRuns(db, companyId))
+  if (directorySync !== undefined) await tellOrphans(deps, syncResponsibility, 'sync_orphaned', () => ({}))
 }
 
 const sealed = (column: string): Sealed => ({

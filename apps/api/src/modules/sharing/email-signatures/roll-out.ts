@@ -133,8 +133,8 @@ const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promi
  */
 export const sweepSignatures: Sweep = async (deps) => {
   if (!deps.mailboxes || !deps.secrets.ready) return
-  await tellOrphans(deps, accountResponsibility, 'mailboxes_orphaned', () => ({}))
   await eachOpenCompanyWith(deps.database, keepsCurrent, (db, companyId) => rollOutChanges(db, deps, companyId))
+  await tellOrphans(deps, accountResponsibility, 'mailboxes_orphaned', () => ({}))
 }
 
 /** Reasons for which nothing is started. */
