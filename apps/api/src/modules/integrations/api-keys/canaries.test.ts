@@ -45,6 +45,9 @@ const { server, hubspot, receivers, outgoing, ofCompany, personal, ofCompanies }
 vi.setConfig({ testTimeout: 120_000 })
 
 const company = await makeCompany(server)
+/** A company follows one directory, so the second kind belongs to another company. */
+const second = await makeCompany(server)
+const companies = [company, second]
 await allowAssistants(company)
 await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
 
@@ -54,7 +57,8 @@ const uses: (() => Promise<boolean>)[] = []
 async function planted(): Promise<Record<string, string[]>> {
   const secrets: Record<string, string[]> = {}
   for (const [kind, open] of Object.entries({ ...personal, ...ofCompanies })) {
-    const integration = await open(company, company.api)
+    const owner = kind === 'Google Workspace' ? second : company
+    const integration = await open(owner, owner.api)
     expect([kind, await integration.works()]).toEqual([kind, true])
     secrets[kind] = integration.secrets
     uses.push(integration.works)
@@ -89,7 +93,7 @@ test('every integration has planted secrets', () => {
         'chat channel',
         'company key',
       ],
-      ...['directory sync', 'follow-up mail', 'mailbox account'],
+      ...['Google Workspace', 'directory sync', 'follow-up mail', 'mailbox account'],
       ...['consent of an assistant', 'personal key', 'wallet pass', 'webhook'],
     ].toSorted(),
   )
@@ -97,11 +101,12 @@ test('every integration has planted secrets', () => {
   expect(leaksIn(`before ${secrets['webhook']?.[0]} after`)).toEqual(['webhook'])
 })
 
-/** Rows of the company, and of the queues. */
+/** Rows of the companies, and of the queues. */
 async function stored(): Promise<string> {
   const jobs = await asOwner(server.database, (query) => query('select data, output from pgboss.job', []))
   const keys = await asOwner(server.database, (query) => query('select * from idempotency_keys', []))
-  return JSON.stringify([await companyRows(server, company.id), jobs, keys])
+  const rows = await Promise.all(companies.map(({ id }) => companyRows(server, id)))
+  return JSON.stringify([rows, jobs, keys])
 }
 
 /** Everything that super admins and the person read. */
@@ -121,6 +126,9 @@ async function shown(): Promise<string> {
     await company.api.call(notificationRoutes.list, ofCompany(company)),
     await company.api.call(auditRoutes.list, { ...ofCompany(company), query: {} }),
     await company.api.call(auditRoutes.export, { ...ofCompany(company), query: {} }),
+    await second.api.call(directorySyncRoutes.get, ofCompany(second)),
+    await second.api.call(notificationRoutes.list, ofCompany(second)),
+    await second.api.call(auditRoutes.list, { ...ofCompany(second), query: {} }),
   ]
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   return replies.map(({ text }) => text).join()
@@ -130,9 +138,12 @@ test('no table stores a secret in plain text', async () => {
   expect(leaksIn(await stored())).toEqual([])
 })
 
-test('the company’s export contains no secret', async () => {
-  const path = join(inject('template').runFolder, 'canaries.zip')
-  const { failed } = await runCommand(server as unknown as Program, 'company', ['export', company.id, path])
+test.each([
+  ['company', company],
+  ['second company', second],
+])('the export of the %s contains no secret', async (_which, { id }) => {
+  const path = join(inject('template').runFolder, `canaries-${id}.zip`)
+  const { failed } = await runCommand(server as unknown as Program, 'company', ['export', id, path])
   expect(failed).toBe(false)
   const files = await unpackedArchive(await readFile(path))
   expect(files.size).toBeGreaterThan(3)
