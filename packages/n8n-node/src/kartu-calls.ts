@@ -17,9 +17,13 @@ export function kartuCalls(node: ExecuteFunctions, { url, apiKey, companyId }: R
     fetch: fetchThrough(node),
   })
   const path = { companyId: company }
-  /** The same for a repeated try of this item, so that a write whose answer was lost is not made twice. */
+  /**
+   * The same for a repeated try of this item, so that a write whose answer was lost is not made twice. A loop runs the node
+   * several times in one execution, and each run counts its items from zero.
+   */
   const keyOf = (operation: string, content: unknown): string => {
-    const parts = [node.getExecutionId(), node.getNode().id, item, operation, content]
+    const run = node.evaluateExpression('{{ $runIndex }}', item)
+    const parts = [node.getExecutionId(), node.getNode().id, run, item, operation, content]
     return `n8n-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
   }
   return {

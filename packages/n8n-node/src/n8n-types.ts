@@ -81,6 +81,7 @@ export interface ExecuteFunctions {
   getNodeParameter(name: string, item: number, fallback?: unknown): unknown
   getCredentials(name: string): Promise<Record<string, unknown>>
   getExecutionId(): string
+  evaluateExpression(expression: string, item: number): unknown
   getNode(): { id: string; name: string }
   continueOnFail(): boolean
   helpers: { httpRequest(request: HttpRequest): Promise<HttpAnswer> }

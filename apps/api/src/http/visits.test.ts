@@ -134,6 +134,17 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 100])
   })
 
+  test('rests half a minute at most after a slow batch', async () => {
+    const { note, answer, batches } = keeper(Infinity, true)
+    note(1_100)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await answer()
+    await vi.advanceTimersByTimeAsync(29_990)
+    expect(batches).toEqual([1_000])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(batches).toEqual([1_000, 100])
+  })
+
   test('drops visits beyond its rate without delaying a stop', async () => {
     const { visits, note, answer, batches } = keeper(500)
     note(1_900)

@@ -64,6 +64,8 @@ const waitMs = 1_000
 /** Share of the time of a busy process in which visits are stored. */
 const busyShare = 0.03
 const busyFrom = 0.9
+/** Longest pause between two batches. A batch that a slow database held up must not stop the counting for minutes. */
+const restMsMax = 30_000
 
 /** Returns a function that is true if the process had hardly a pause since its last call. */
 function busyMeter(): () => boolean {
@@ -162,7 +164,7 @@ export class Visits {
   #rest(tried: number, spentMs: number): Promise<void> | undefined {
     const usualMs = (tried / this.#keeper.perSecond) * 1_000
     const wholeMs = this.#isBusy() ? Math.max(usualMs, spentMs / busyShare) : usualMs
-    const ms = wholeMs - spentMs
+    const ms = Math.min(wholeMs - spentMs, restMsMax)
     if (ms <= 0 || this.#isClosing) return undefined
     return new Promise((resolve) => {
       this.#wake = resolve

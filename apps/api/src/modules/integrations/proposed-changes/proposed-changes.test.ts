@@ -13,6 +13,8 @@ import { startSellingServer, startServer } from '../../../../test/server.ts'
 import { allowAssistants, ask, askData, connect, makeKey } from '../../../../test/steps/assistant-steps.ts'
 import { connectAssistant } from '../../../../test/steps/connection-steps.ts'
 import { setPlan } from '../../company/plans/plans.ts'
+import { settleInterrupted } from './proposed-changes.ts'
+import { findProposal } from './proposed-changes.sql.ts'
 
 const server = await startServer()
 const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
@@ -59,6 +61,31 @@ describe('a proposed lead', () => {
     const approve = () => company.api.call(proposedChangeRoutes.approve, input)
     await Promise.all([approve(), approve(), approve()])
     expect(await leadsOf(company)).toHaveLength(1)
+  })
+
+  test('ends once if two processes settle an interrupted approval', async () => {
+    const { company, client } = await withAssistant()
+    const { params } = await proposeLead(company, client)
+    await asOwner(server.database, async (query) => {
+      await query(
+        `update proposed_changes set deciding_since = now() - interval '1 hour', deciding_user_id = user_id
+          where company_id = $1`,
+        [company.id],
+      )
+      await query(
+        `insert into idempotency_keys (user_id, key, company_id, request_hash, answer)
+          select user_id, id::text, company_id, '', '{}' from proposed_changes where company_id = $1`,
+        [company.id],
+      )
+    })
+    const { database } = server.deps
+    const row = await findProposal(database.read({ companyId: company.id }), company.id, params.proposedChangeId)
+    if (!row) throw new Error('No proposal')
+    const settling = [row, row].map((one) => settleInterrupted(server.deps, company.id, one))
+    expect(await Promise.all(settling)).toEqual([true, true])
+    const query = { noun: 'proposed_change' } as const
+    const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query })
+    expect(entries.filter(({ action }) => action === 'proposed_change.approved')).toHaveLength(1)
   })
 
   test.each(['approval', 'rejection'] as const)('has one outcome if an %s comes first', async (first) => {

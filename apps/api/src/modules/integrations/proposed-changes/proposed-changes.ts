@@ -94,7 +94,12 @@ export async function settle(
 export async function settleInterrupted({ database }: Pick<Deps, 'database'>, companyId: string, row: ProposalRow) {
   const { id, interrupted_user_id: userId } = row
   if (userId === null || !(await wasAnswered(database.global, { userId, keyId: null }, id))) return false
-  await database.transaction({ companyId }, (tx) => settle(tx, byPerson(companyId, userId, ''), row, 'approved'))
+  try {
+    await database.transaction({ companyId }, (tx) => settle(tx, byPerson(companyId, userId, ''), row, 'approved'))
+  } catch (error) {
+    // The sweep and a person may settle it at once.
+    if (!(error instanceof AppError) || error.code !== 'proposal_decided') throw error
+  }
   return true
 }
 

@@ -72,18 +72,24 @@ async function httpRequest({ url: to, ...request }: Request) {
 
 interface Run {
   executionId?: string
+  /** Number of the run in a loop. A retry has the number of the failed one. */
+  runIndex?: number
   continues?: boolean
   key?: string
   request?: typeof httpRequest
 }
 
 /** Runs the node once per item. */
-async function run(items: Json[], { executionId = unique(), continues = false, key = apiKey, request }: Run = {}) {
+async function run(
+  items: Json[],
+  { executionId = unique(), runIndex = 0, continues = false, key = apiKey, request }: Run = {},
+) {
   const [output = []] = await kartu.execute.call({
     getInputData: () => items.map(() => ({ json: {} })),
     getNodeParameter: (name: string, item: number, fallback?: unknown) => items[item]?.[name] ?? fallback,
     getCredentials: () => Promise.resolve({ url: `${url}/`, apiKey: key, companyId: company.id }),
     getExecutionId: () => executionId,
+    evaluateExpression: (expression: string) => (expression === '{{ $runIndex }}' ? runIndex : undefined),
     getNode: () => ({ id: 'node-1', name: 'Kartu' }),
     continueOnFail: () => continues,
     helpers: { httpRequest: request ?? httpRequest },
@@ -154,6 +160,14 @@ describe('the node', () => {
     const name = `Twice ${unique()}`
     const item = { resource: 'lead', operation: 'create', name, owner_id: company.memberId }
     expect((await run([item, item])).map(({ pairedItem }) => pairedItem.item)).toEqual([0, 1])
+    expect((await leadNames()).filter((found) => found === name)).toHaveLength(2)
+  })
+
+  test('makes equal items of two runs in a loop twice', async () => {
+    const name = `Loop ${unique()}`
+    const executionId = unique()
+    const input = { name, owner_id: company.memberId }
+    for (const runIndex of [0, 1]) await one('lead', 'create', input, { executionId, runIndex })
     expect((await leadNames()).filter((found) => found === name)).toHaveLength(2)
   })
 

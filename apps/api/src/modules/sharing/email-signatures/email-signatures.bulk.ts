@@ -89,9 +89,10 @@ export const deploySignaturesAction = defineBulkAction({
     const designFor = await readDesigns(db, companyId)
     if (!designFor) throw new AppError('signature_design')
     const named = 'ids' in members ? members.ids : null
-    const chosen = new Set((await chosenMembers(db, deps, companyId, members)).map(({ member_id: id }) => id))
-    const due = await dueItems(db, deps.env, companyId, designFor, named)
-    return due.filter(({ member_id: id }) => chosen.has(id))
+    const due = new Set((await dueItems(db, deps.env, companyId, designFor, named)).map(({ member_id: id }) => id))
+    const isDue = ({ member_id: id }: { member_id?: string | null }) => due.has(id ?? '')
+    // People who are up to date do not count towards the limit of a job.
+    return (await chosenMembers(db, deps, companyId, members, (row) => !isDue(row))).filter(isDue)
   },
   choose: async (tx, deps, asking, _input, due) => {
     await requireStart(tx, deps, asking)

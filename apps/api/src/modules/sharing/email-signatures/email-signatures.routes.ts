@@ -67,6 +67,9 @@ function registerOfDivisions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** The answer draws the signatures of everyone, which must not hold a lock on the account. */
+const ownTransaction = { transaction: false }
+
 function registerRollout(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, emailSignatureRoutes.rollout, async (_input, { db, actor }) => {
     allow(canSetEmailSignatures(actor))
@@ -74,12 +77,20 @@ function registerRollout(app: FastifyInstance, deps: Deps): void {
     return readRollout(db, deps, actor.companyId)
   })
 
-  mount(app, deps, emailSignatureRoutes.keep, async ({ body }, { db, actor, address }) => {
-    allow(canSetEmailSignatures(actor))
-    requireMailboxes(deps)
-    await keepCurrent(db, { actor, address }, body.keep_current)
-    return readRollout(db, deps, actor.companyId)
-  })
+  mount(
+    app,
+    deps,
+    emailSignatureRoutes.keep,
+    async ({ body }, { actor, address }) => {
+      allow(canSetEmailSignatures(actor))
+      requireMailboxes(deps)
+      const { companyId } = actor
+      await countUse(deps.database.global, limits.signaturePlan, companyId)
+      await deps.database.transaction({ companyId }, (tx) => keepCurrent(tx, { actor, address }, body.keep_current))
+      return readRollout(deps.database.read({ companyId }), deps, companyId)
+    },
+    ownTransaction,
+  )
 
   mount(
     app,
@@ -99,13 +110,21 @@ function registerRollout(app: FastifyInstance, deps: Deps): void {
     { transaction: false, remembered: false },
   )
 
-  mount(app, deps, emailSignatureRoutes.takeOver, async (_input, { db, actor, session, address }) => {
-    allow(canConnectMailboxes(actor))
-    requireMailboxes(deps)
-    await requireProof(db, session, 'connect_mailboxes')
-    await takeOverAccount(db, { actor, address })
-    return readRollout(db, deps, actor.companyId)
-  })
+  mount(
+    app,
+    deps,
+    emailSignatureRoutes.takeOver,
+    async (_input, { db, actor, session, address }) => {
+      allow(canConnectMailboxes(actor))
+      requireMailboxes(deps)
+      await requireProof(db, session, 'connect_mailboxes')
+      const { companyId } = actor
+      await countUse(deps.database.global, limits.signaturePlan, companyId)
+      await deps.database.transaction({ companyId }, (tx) => takeOverAccount(tx, { actor, address }))
+      return readRollout(deps.database.read({ companyId }), deps, companyId)
+    },
+    ownTransaction,
+  )
 
   mount(app, deps, emailSignatureRoutes.disconnect, async (_input, { db, actor, address }) => {
     allow(canConnectMailboxes(actor))

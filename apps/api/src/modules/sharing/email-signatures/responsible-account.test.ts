@@ -5,6 +5,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startGmail } from '../../../../test/outside/gmail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
+import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { sweepSignatures } from './roll-out.ts'
 
 const gmail = await startGmail()
@@ -63,4 +64,12 @@ test('is closed if the operator turned it off', async () => {
   const off = await server.variant({ SIGNATURE_ROLLOUT: 'off' })
   const api = off.as(company.founder).inCompany(company.id)
   expect(await api.refusal(routes.takeOver, of)).toMatchObject({ code: 'signature_rollout_off' })
+})
+
+test('changes of the account share the limit of plans', async () => {
+  const { company, of } = await makeConnected()
+  await usedUp(server.deps.database.global, limits.signaturePlan, company.id, limits.signaturePlan.max)
+  const keeping = { ...of, body: { keep_current: true } }
+  expect(await company.api.refusal(routes.keep, keeping)).toMatchObject({ code: 'too_many_requests' })
+  expect(await company.api.refusal(routes.takeOver, of)).toMatchObject({ code: 'too_many_requests' })
 })
