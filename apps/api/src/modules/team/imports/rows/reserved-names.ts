@@ -1,0 +1,34 @@
+import type { CardText } from '@kartu/contracts/company/card-fields.plain'
+import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
+import { type RowFault, targetOf } from '@kartu/contracts/team/imports.data'
+import { isReservedName } from '../../../../http/system-names.ts'
+import type { Person } from './plan-row.ts'
+import type { RowContent } from './row-to-member.ts'
+
+type Texts = Partial<Record<CardText, string>>
+type Name = Pick<RowFault, 'field' | 'value'>
+
+/** Reports names that readers would mistake for the program's. `typed-names.ts` checks those of requests. */
+export const reservedNamesIn = ({ text, translations = {} }: RowContent): RowFault[] =>
+  faultsOf([nameOf(text), ...Object.entries(translations).map(([language, texts]) => nameOf(texts, language))])
+
+/** Reports such names that a row forms together with the parts that the card already has. */
+export function reservedNamesAfter(before: Person, after: Person): RowFault[] {
+  const known = new Set(namesOf(before).map(({ field, value }) => `${field} ${value}`))
+  return faultsOf(namesOf(after).filter(({ field, value }) => !known.has(`${field} ${value}`)))
+}
+
+const faultsOf = (names: readonly Name[]): RowFault[] =>
+  names.filter(({ value }) => isReservedName(value)).map((name) => ({ ...name, code: 'name_system' }))
+
+const namesOf = ({ words, own }: Person): Name[] => [
+  nameOf(words),
+  ...[...words.translations, ...((own?.translations ?? []) as CardTranslation[])].map((texts) =>
+    nameOf(texts, texts.language),
+  ),
+]
+
+function nameOf({ first_name: first = '', last_name: last = '' }: Texts, language?: string): Name {
+  const part = first === '' ? 'last_name' : 'first_name'
+  return { field: language === undefined ? part : targetOf(part, language), value: `${first} ${last}`.trim() }
+}
