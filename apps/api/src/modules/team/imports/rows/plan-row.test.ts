@@ -267,10 +267,12 @@ describe('name like that of the program', () => {
 
   it('is refused in further languages', () => {
     const words = { ...emptyCardWords, first_name: 'Siti', translations: [{ language: 'ja', first_name: 'Kartu' }] }
-    const row = { externalId: '7', translations: { ja: { last_name: 'Support' } } }
-    expect(faultsOf(row, [person({ words })])).toEqual([['first_name[ja]', 'name_system']])
+    const content = { externalId: '7', translations: { ja: { last_name: 'Support' } } }
+    expect(faultsOf(content, [person({ words })])).toEqual([['first_name[ja]', 'name_system']])
+    const siti = { ...words, translations: [{ language: 'ja', first_name: 'Siti' }] }
+    expect(faultsOf(content, [person({ words: siti })])).toBe('update')
     const own = { translations: words.translations }
-    expect(faultsOf({ ...row, translations: { ja: { first_name: 'Siti' } } }, [person({ words, own })])).toBe('update')
+    expect(faultsOf(content, [person({ words: siti, own })])).toEqual([['first_name[ja]', 'name_system']])
   })
 
   it('does not keep a person from other changes', () => {

@@ -1,11 +1,12 @@
+import type { OwnValues } from '@kartu/cards/card-fields'
 import type { CardText } from '@kartu/contracts/company/card-fields.plain'
-import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
 import { type RowFault, targetOf } from '@kartu/contracts/team/imports.data'
 import { isReservedName } from '../../../../http/system-names.ts'
-import type { Person } from './plan-row.ts'
+import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowContent } from './row-to-member.ts'
 
 type Texts = Partial<Record<CardText, string>>
+type Person = { words: CardWords; own?: OwnValues<unknown> }
 type Name = Pick<RowFault, 'field' | 'value'>
 
 /** Reports names that readers would mistake for the program's. `typed-names.ts` checks those of requests. */
@@ -23,9 +24,7 @@ const faultsOf = (names: readonly Name[]): RowFault[] =>
 
 const namesOf = ({ words, own }: Person): Name[] => [
   nameOf(words),
-  ...[...words.translations, ...((own?.translations ?? []) as CardTranslation[])].map((texts) =>
-    nameOf(texts, texts.language),
-  ),
+  ...[...words.translations, ...(own?.translations ?? [])].map(({ language, ...texts }) => nameOf(texts, language)),
 ]
 
 function nameOf({ first_name: first = '', last_name: last = '' }: Texts, language?: string): Name {
