@@ -4,6 +4,7 @@ const someHash = '0'.repeat(64)
 const script = 'javascript:alert(1)'
 const text = { en: 'Why', id: 'Kenapa' }
 const name = { prefix: '', first_name: 'A', middle_name: '', last_name: '', suffix: '', preferred_name: '' }
+const programLike = { first_name: 'Kartu', last_name: 'Security' }
 
 /** Values that the API refuses in the first row of a table. `id` is the company's. */
 export function forbiddenRows(id: string): [what: string, table: string, values: Record<string, unknown>][] {
@@ -27,6 +28,9 @@ export function forbiddenRows(id: string): [what: string, table: string, values:
     ],
     ['a person named like the program', 'cards', { first_name: 'Каrtu' }],
     ['a shown name like that of the program', 'cards', { display_name: 'Kartu Support' }],
+    ['a translation like the program', 'cards', { translations: [{ language: 'ja', ...programLike }] }],
+    ['an own name like that of the program', 'cards', { own: { name: { ...name, ...programLike } } }],
+    ['an own translation like the program', 'cards', { own: { translations: [{ language: 'ja', ...programLike }] } }],
     ['an unknown time zone', 'companies', { time_zone: 'Mars/Olympus' }],
     ['a gallery without texts', 'companies', { gallery: [{ id: id, hash: someHash, width: 1, height: 1 }] }],
     ['rules of a division without access', 'divisions', { card_rules: { photo: { required: true } } }],

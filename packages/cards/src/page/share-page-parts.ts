@@ -80,7 +80,7 @@ export function shareParts({ card, locale, pageUrl }: Shared) {
   const path = new URL(pageUrl).pathname
   const names = namesOf(card)
   const [fileUrl, cardPath] = [`${path}.vcf${cardQuery(card)}`, `${path}${cardQuery(card)}`]
-  const inTexts = card.shownLanguage !== card.language && html` lang="${card.shownLanguage}"`
+  const inTexts = card.shownLanguage !== card.language && html`lang="${card.shownLanguage}"`
   return {
     icon: (name: CardIcon): Html => icon(name),
     fileUrl,

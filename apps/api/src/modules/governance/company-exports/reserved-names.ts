@@ -1,4 +1,6 @@
 import { CardTemplate, DivisionTemplate } from '@kartu/contracts/company/customisation'
+import { CardTranslations } from '@kartu/contracts/company/translations/card-translations'
+import { z } from 'zod'
 import { isReservedName } from '../../../http/system-names.ts'
 
 export const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
@@ -9,3 +11,20 @@ export function reservedTemplate({ card_template: template }: Readonly<Record<st
     schema.safeParse(template).data?.translations?.some(({ name = '' }) => isReserved(name)) ?? false
   return isReservedIn(CardTemplate) || isReservedIn(DivisionTemplate) ? 'card_template' : undefined
 }
+
+const Name = z.object({ first_name: z.string().optional(), last_name: z.string().optional() })
+const Own = z.object({ name: Name.optional(), translations: z.unknown().optional() })
+
+/** The column of a card whose name readers would take for the program's, in any language, or as its employee wrote it. */
+export function reservedOnCard(row: Readonly<Record<string, unknown>>): string | undefined {
+  if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
+  if (isReserved(row['display_name'])) return 'display_name'
+  if (isTranslatedLike(row['translations'])) return 'translations'
+  const { name, translations } = Own.safeParse(row['own']).data ?? {}
+  return isReserved(name?.first_name, name?.last_name) || isTranslatedLike(translations) ? 'own' : undefined
+}
+
+const isTranslatedLike = (translations: unknown): boolean =>
+  CardTranslations.safeParse(translations).data?.some(({ first_name: first, last_name: last }) =>
+    isReserved(first, last),
+  ) ?? false

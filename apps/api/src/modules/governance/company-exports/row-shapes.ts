@@ -57,7 +57,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import { listedColumns } from '../../company/cards/card-content.ts'
 import { isOwnPath } from '../../sharing/old-addresses/old-paths.ts'
-import { isReserved, reservedTemplate } from './reserved-names.ts'
+import { isReserved, reservedOnCard, reservedTemplate } from './reserved-names.ts'
 import type { Row } from './company-tables.ts'
 
 /*
@@ -388,10 +388,7 @@ const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField]
 /** Checks of more than one column, or checks that the API makes beside the schema. Each returns the invalid column. */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
-  cards: (row) => {
-    if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
-    return isReserved(row['display_name']) ? 'display_name' : undefined
-  },
+  cards: reservedOnCard,
   companies: (row) => (isReserved(row['name']) ? 'name' : reservedTemplate(row)),
   divisions: reservedTemplate,
   change_requests: (row) => ['before', 'after'].find((column) => !isOf(fieldValueOf(row), row[column])),

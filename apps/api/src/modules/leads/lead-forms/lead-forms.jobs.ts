@@ -84,7 +84,8 @@ async function cardWords(
 ): Promise<Pick<Mail, 'sender' | 'subject' | 'text' | 'attachments' | 'replyTo'>> {
   const t = translator(locale)
   const verified = card.company?.isVerified === true
-  const company = card.company?.name ?? ''
+  // A verification is about the untranslated name.
+  const company = (verified ? card.company?.verifiedName : card.company?.name) ?? ''
   const isNamed = company !== ''
   // People in a verified company may also choose any name.
   const values = { name: typedName(card.name.short), company: typedName(company), url }

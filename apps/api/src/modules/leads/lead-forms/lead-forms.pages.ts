@@ -91,7 +91,7 @@ async function toCard(
       closedPage(deps.env, { ...found, lang: chosenTag(request.query) }, locale, encoding, 'file'),
     )
   if ('movedTo' in found) {
-    const rest = request.url.slice(request.url.indexOf('/share'))
+    const rest = request.url.slice(request.url.indexOf('/share', '/c/a'.length))
     // The redirect keeps the method, so that the form is not lost.
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${rest}`, 307)
   }

@@ -1,3 +1,4 @@
+import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
+import { setCompanyVerification } from '../../company/companies/companies.ts'
 import { captureLead } from '../leads/capture-lead.ts'
 import { cardMail } from './lead-forms.jobs.ts'
 
@@ -52,4 +54,22 @@ test('a queued card mail survives the merge of its lead', async () => {
     ...{ companyId: company.id, leadId: gone, locale: 'en', entryId: newId() },
   })
   await mailsTo(server, other, 0)
+})
+
+test('a verified company mails under its untranslated name', async () => {
+  const company = await makeCompany(server, { name: 'Nusantara' })
+  const translations = [{ language: 'en', name: 'Central Bank' }]
+  await company.api.data(customisationRoutes.update, {
+    params: { companyId: company.id },
+    body: { template: { ...defaultTemplate, translations } },
+  })
+  await server.database.transaction({ companyId: company.id }, (tx) =>
+    setCompanyVerification(tx, company.id, 'verified'),
+  )
+  const email = `v-${unique()}@example.com`
+  const leadId = await sent(company, email)
+  await runJob(cardMail, server.deps, { companyId: company.id, leadId, locale: 'en', entryId: newId() })
+  const [mail] = await mailsTo(server, email, 1)
+  expect(mail?.text).toContain('Nusantara')
+  expect(`${mail?.subject} ${mail?.text}`).not.toContain('Central Bank')
 })

@@ -122,3 +122,15 @@ test('a card in one language has links without it', async () => {
   expect(actionOf(body)).toBe(`/c/${company.slug}/share?send`)
   expect(body).toContain(`href="/c/${company.slug}.vcf"`)
 })
+
+test('the form of a renamed link that begins like it is found', async () => {
+  const company = await makeCompany(server)
+  const slug = `share-${unique()}`
+  for (const [revision, name] of [slug, `new-${slug}`].entries())
+    await company.api.data(cardRoutes.update, {
+      params: { companyId: company.id, cardId: company.cardId },
+      body: { revision: revision + 1, slug: name },
+    })
+  const { headers } = await open(`/c/${slug}/share?lang=ja`)
+  expect(headers['location']).toBe(`/c/new-${slug}/share?lang=ja`)
+})

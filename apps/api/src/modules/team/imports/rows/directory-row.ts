@@ -1,10 +1,10 @@
-import { type ImportField, type RowFault, type RowFaultCode, targetOf } from '@kartu/contracts/team/imports.data'
+import type { ImportField, RowFaultCode } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
-import { isReservedName } from '../../../../http/system-names.ts'
 import type { StoredRow } from '../../../platform/table-imports/import-rows.sql.ts'
 import type { ImportRecord } from '../imports.sql.ts'
-import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
+import { type MemberFormat, type ReadMember, rowToMember } from './row-to-member.ts'
+import { reservedNamesIn } from './reserved-names.ts'
 import { rowPhoto } from './row-photo.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'
 
@@ -55,15 +55,4 @@ export function formatOf({
   const isWholeName = at >= 0 && mapping?.includes('last_name') === false && isWholeNameColumn(columns[at]?.name ?? '')
   const isOwnExport = columns.some(({ name }) => name === en.export_link || name === id.export_link)
   return { mapping: mapping ?? [], country, isWholeName, isOwnExport }
-}
-
-/** Reports names that readers would mistake for the program's. `typed-names.ts` checks those of requests. */
-function reservedNamesIn({ text, translations = {} }: RowContent): RowFault[] {
-  const names = [['', text] as const, ...Object.entries(translations)]
-  return names.flatMap(([language, { first_name: first = '', last_name: last = '' }]): RowFault[] => {
-    const value = `${first} ${last}`.trim()
-    if (!isReservedName(value)) return []
-    const part = first === '' ? 'last_name' : 'first_name'
-    return [{ field: language === '' ? part : targetOf(part, language), code: 'name_system', value }]
-  })
 }

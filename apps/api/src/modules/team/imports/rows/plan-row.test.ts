@@ -257,6 +257,30 @@ describe('division admin', () => {
   })
 })
 
+describe('name like that of the program', () => {
+  it('is refused if the card completes it', () => {
+    const before = person({ words: { ...emptyCardWords, first_name: 'Kartu', last_name: 'Wijaya' } })
+    expect(faultsOf({ externalId: '7', text: { last_name: 'Support' } }, [before])).toEqual([
+      ['first_name', 'name_system'],
+    ])
+  })
+
+  it('is refused in further languages', () => {
+    const words = { ...emptyCardWords, first_name: 'Siti', translations: [{ language: 'ja', first_name: 'Kartu' }] }
+    const content = { externalId: '7', translations: { ja: { last_name: 'Support' } } }
+    expect(faultsOf(content, [person({ words })])).toEqual([['first_name[ja]', 'name_system']])
+    const siti = { ...words, translations: [{ language: 'ja', first_name: 'Siti' }] }
+    expect(faultsOf(content, [person({ words: siti })])).toBe('update')
+    const own = { translations: words.translations }
+    expect(faultsOf(content, [person({ words: siti, own })])).toEqual([['first_name[ja]', 'name_system']])
+  })
+
+  it('does not keep a person from other changes', () => {
+    const before = person({ words: { ...emptyCardWords, first_name: 'Kartu', last_name: 'Support' } })
+    expect(faultsOf({ externalId: '7', text: { job_title: 'Head' } }, [before])).toBe('update')
+  })
+})
+
 describe('whole name', () => {
   it.each(['Siti Nurhaliza', ' Siti  Nurhaliza'])('equal to the card’s name changes nothing: %s', (name) => {
     const content = row({ externalId: '7', isWholeName: true, text: { first_name: name } })

@@ -9,6 +9,7 @@ import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@k
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { StoredPicture } from '../../../../db/columns.ts'
 import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
+import { reservedNamesAfter } from './reserved-names.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
 import { planTranslations } from './row-translations.ts'
 import type { RowFault } from '@kartu/contracts/team/imports.data'
@@ -232,6 +233,8 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
   }
   if (email !== before.email && isAddressConfirmed(actor, before))
     return { outcome: 'error', ...fault('email', 'email_confirmed_only', email) }
+  const reserved = reservedNamesAfter(before, person)
+  if (reserved.length > 0) return { outcome: 'error', faults: reserved }
   const left = [...warnings, ...untranslated]
   return isSame(before, person)
     ? { outcome: 'unchanged', person: before, warnings: left }
