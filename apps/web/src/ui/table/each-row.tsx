@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 
 /** Enough to fill a phone or a desktop. */
@@ -12,7 +13,7 @@ let isAppStarting = true
 
 /**
  * Renders the rows of a table. The first table after the app starts renders the rows in sight at once, and the others
- * before they are reached or after a moment.
+ * before they are reached or printed, or after a moment.
  */
 export function EachRow<Row extends object>(
   props: DataTableView<Row> & { rows: readonly Row[]; as: (props: DataTableRowProps<Row>) => ReactNode },
@@ -41,12 +42,16 @@ function useIsWhole(count: number): boolean {
     isAppStarting = false
     if (isWhole) return
     const complete = (): void => setIsWhole(true)
+    // The browser prints what is there when the event ends.
+    const completeAtOnce = (): void => flushSync(complete)
     const timer = setTimeout(complete, othersAfterMs)
     const events = ['scroll', 'keydown'] as const
     for (const event of events) addEventListener(event, complete, { capture: true, passive: true })
+    addEventListener('beforeprint', completeAtOnce)
     return () => {
       clearTimeout(timer)
       for (const event of events) removeEventListener(event, complete, { capture: true })
+      removeEventListener('beforeprint', completeAtOnce)
     }
   }, [isWhole])
   return isWhole
