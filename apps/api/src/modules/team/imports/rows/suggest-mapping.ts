@@ -31,14 +31,18 @@ export function suggestMapping(columns: readonly string[], samples: Samples = []
   })
 }
 
-/** Target of a column such as `title[ja]`; null if the brackets of a text contain no language; undefined for another column. */
+/**
+ * Target of a column such as `title[ja]`; null if the brackets of a text contain no language; undefined for another
+ * column. A word in brackets after a space is a remark, as in "First Name [Required]", unless it names a language.
+ */
 function translatedColumn(column: string): ImportTarget | null | undefined {
-  const [, name = '', tag = ''] = /^(.*\S)\s*\[([\w-]+)\]\s*$/.exec(column) ?? []
+  const [, name = '', space = '', tag = ''] = /^(.*\S)(\s*)\[([\w-]+)\]\s*$/.exec(column) ?? []
   const kind = columnKind(name)
   const field = kind === undefined ? undefined : fieldOfKind(kind)
   if (!field || !isCardText(field)) return undefined
   const found = translatedTarget(targetOf(field, tag))
-  return found === undefined ? null : targetOf(found.text, found.language)
+  if (found !== undefined) return targetOf(found.text, found.language)
+  return space === '' ? null : undefined
 }
 
 const fieldOfKind = (kind: ColumnKind): ImportField | null | undefined =>
