@@ -34,5 +34,5 @@ it.each(loadedTypefaces)('allows the style and fonts of a page in %s', (typeface
   const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   expect(fontPagePolicies[typeface]).toContain(`style-src 'sha256-${hash}'; script-src`)
-  expect(fontPagePolicies[typeface]).toContain("img-src 'self'; font-src 'self'; connect-src 'self'")
+  expect(fontPagePolicies[typeface]).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self'")
 })
