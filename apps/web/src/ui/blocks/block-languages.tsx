@@ -36,7 +36,7 @@ export function BlockLanguages({ block, onChange, field }: BlockLanguagesProps) 
   const isFaulty = (language: string): boolean =>
     texts.some((text) => Boolean(field(translatedText(block, text, language).path).error))
   return (
-    <Stack as="section" gap="s" aria-label={t(($) => $.cardBlocks.languages.title)}>
+    <Stack gap="s" role="group" aria-label={t(($) => $.cardBlocks.languages.title)}>
       <div>
         <Text strong>{t(($) => $.cardBlocks.languages.title)}</Text>
         <Text tone="3">{t(($) => $.cardBlocks.languages.hint)}</Text>
