@@ -57,7 +57,7 @@ test('a block has its texts in a language', async ({ page, enterAsFounder }) => 
   await page.goto('/team/edit')
   await page.getByRole('button', { name: /^Blocks/ }).click()
   await page.getByRole('button', { name: /Questions and answers/ }).click()
-  const languages = page.getByRole('list', { name: 'Blocks' }).getByRole('region', { name: 'Further languages' })
+  const languages = page.getByRole('list', { name: 'Blocks' }).getByRole('group', { name: 'Further languages' })
   await languages.getByRole('combobox', { name: 'Language' }).fill('ja')
   await languages.getByRole('button', { name: 'Add language' }).click()
   const japanese = languages.getByRole('region', { name: 'Japanese' })
