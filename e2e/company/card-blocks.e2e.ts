@@ -162,6 +162,7 @@ test('blocks are dragged into another order', async ({ page, enterAsFounder }) =
   await page.getByRole('button', { name: 'Blocks' }).click()
   const rows = page.getByRole('list', { name: 'Blocks' }).getByRole('listitem')
   const [grip, target] = [page.getByRole('button', { name: /^Move Order samples/ }), rows.first()]
+  await grip.scrollIntoViewIfNeeded()
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
   if (from === null || to === null) throw new Error('The rows are not visible')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

@@ -54,7 +54,10 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
           if (event.key !== 'Enter' || event.defaultPrevented) return
           // Enter would submit the form.
           event.preventDefault()
-          if (typed.trim() !== '') add(typed)
+          if (typed.trim() === '') return
+          add(typed)
+          // The open list would cover the texts of the added language.
+          event.currentTarget.blur()
         }}
       />
       <Button
