@@ -9,7 +9,7 @@ import {
   type SignInRequest,
 } from './directory.ts'
 import { graphDirectory } from './graph-directory.ts'
-import { retryAfterSeconds } from './graph-request.ts'
+import { retryAfterSeconds } from './answers.ts'
 import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 const graph = await startGraph()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryFault, MissingFault, ResyncFault } from './directory.ts'
+import { retryAfterSeconds, wholeBody } from './answers.ts'
 import { inTime } from './in-time.ts'
 
 /** Time limit for one attempt, from the request to the end of the response. */
@@ -56,7 +57,7 @@ async function attempt(
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
     const ask = async (either: AbortSignal) => {
       const response = await fetch(url, { headers, redirect: 'manual', signal: either })
-      return { response, bytes: await readAll(response, bytesMax) }
+      return { response, bytes: await wholeBody(response, bytesMax, endless) }
     }
     const { response, bytes } = await inTime(timeoutMs, `no answer within ${timeoutMs} ms`, ask, signal)
     if (response.status === 200) return { bytes }
@@ -94,28 +95,7 @@ function refusal(response: Response, bytes: Buffer): Outcome {
   throw fault('directory_answer')
 }
 
-/**
- * Seconds from now, for both forms of `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is missing or
- * invalid.
- */
-export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000))
-}
-
-/** Reads a response; rejects one that is too large. */
-async function readAll(response: Response, bytesMax: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > bytesMax) throw new DirectoryFault('directory_answer', 'Graph answers without end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+const endless = (): Error => new DirectoryFault('directory_answer', 'Graph answers without end')
 
 function parsed(bytes: Buffer): unknown {
   try {

@@ -1,3 +1,4 @@
+import { wholeBody } from './answers.ts'
 import { inTime } from './in-time.ts'
 import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
 
@@ -33,7 +34,8 @@ async function ask(url: string, apiKey: string, body: object): Promise<{ status:
         redirect: 'error',
         signal,
       })
-      return { status: response.status, text: await bounded(response) }
+      const bytes = await wholeBody(response, answerBytesMax, endless)
+      return { status: response.status, text: bytes.toString('utf8') }
     })
   } catch (error) {
     if (error instanceof ProviderFault) throw error
@@ -41,16 +43,7 @@ async function ask(url: string, apiKey: string, body: object): Promise<{ status:
   }
 }
 
-async function bounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > answerBytesMax) throw new ProviderFault('answer', 'Firebase answers without end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const endless = (): Error => new ProviderFault('answer', 'Firebase answers without end')
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

@@ -29,11 +29,11 @@ export const sharingDocs: AreaDocs<
     ],
     getOfDivision: [
       'Get a division’s email signature',
-      'Returns the own design of a division, which its people use instead of the company’s.',
+      'Returns the design that a division’s people use instead of the company’s.',
     ],
     updateOfDivision: [
       'Design a division’s email signature',
-      'Replaces the own design of a division, or returns to the company’s. Mailboxes follow with the next roll-out. Admins only.',
+      'Replaces the design of a division, or makes it inherit the company’s again. Mailboxes follow with the next roll-out. Admins only.',
     ],
     rollout: [
       'Get the roll-out of signatures',

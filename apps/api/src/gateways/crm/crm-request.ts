@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { inTime } from '../in-time.ts'
-import { retryAfterSeconds } from '../graph-request.ts'
+import { retryAfterSeconds, wholeBody } from '../answers.ts'
 import { CrmFault, type CrmOutcome } from './crm.ts'
 
 /** Time limit for a call, from the request to the end of the answer. */
@@ -54,7 +54,8 @@ export async function askCrm(
         signal,
         ...(body === undefined ? {} : { body }),
       })
-      return [answer, await readText(answer)] as const
+      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('An answer without end'))
+      return [answer, bytes.toString('utf8')] as const
     })
   } catch (cause) {
     throw new CrmFault('unreachable', 'The CRM cannot be reached', { cause })
@@ -77,17 +78,6 @@ export async function askCrm(
   if (status >= 500 || status === 423 || status === 477 || (status >= 300 && status < 400))
     throw new CrmFault('unreachable', `The CRM answers ${status}`, { retrySeconds })
   return { status, body: parsed(text) }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > answerBytesMax) throw new Error('An answer without end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function isJson(text: string): boolean {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { retryAfterSeconds } from '../graph-request.ts'
+import { retryAfterSeconds, wholeBody } from '../answers.ts'
 import { inTime } from '../in-time.ts'
 import { accessToken, forgetToken, type ServiceAccount, ServiceAccountFault } from './service-account.ts'
 
@@ -82,8 +82,9 @@ async function attempt(
         signal,
       })
       if (answer.status === 401) forgetToken(account, subject, scopes, tokenUrl)
+      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('Google answers without end'))
       const retrySeconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
-      return { status: answer.status, body: parsed(await readText(answer)), retrySeconds }
+      return { status: answer.status, body: parsed(bytes.toString('utf8')), retrySeconds }
     }
     return await inTime(timeoutMs, `no answer within ${timeoutMs} ms`, ask, given)
   } catch (error) {
@@ -100,18 +101,6 @@ function secondsToRetry({ retrySeconds, ...answer }: Exclude<Attempt, { fault: u
   const { status, body } = answer
   const isAway = status >= 500 || (status >= 300 && status < 400) || (status === 200 && body === undefined)
   return isGoogleLimit(answer) || isAway ? (retrySeconds ?? 0) : undefined
-}
-
-/** Reads an answer; rejects one that is larger than any of Google's. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > answerBytesMax) throw new Error('Google answers without end')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(text: string): unknown {

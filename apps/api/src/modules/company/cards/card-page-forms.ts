@@ -75,9 +75,12 @@ const pageForm = (locale: Locale): CardForm => ({
   },
 })
 
-/** Saves the visitor a round trip. Undefined for photos that do not fit or were stored without a small version. */
-async function inlinePhoto({ photo }: ResolvedCard, files: FileStore): Promise<string | undefined> {
-  const photoHash = photo && hashOf(photo.url)
+/**
+ * Saves the visitor a round trip. Undefined for the photo layout, which shows the large one, and for photos that do not
+ * fit or were stored without a small version.
+ */
+async function inlinePhoto({ photo, template }: ResolvedCard, files: FileStore): Promise<string | undefined> {
+  const photoHash = template.layout === 'photo' ? undefined : photo && hashOf(photo.url)
   const webp = photoHash ? await files.get(inlineName(photoHash)) : undefined
   return webp && `data:image/webp;base64,${webp.toString('base64')}`
 }

@@ -11,7 +11,7 @@ type Texts = Partial<Record<CardText, string>>
 interface Planned {
   /** The company's translations: the same list if none changes. */
   translations: CardTranslation[]
-  /** Those of the employee, if there are some, with the same changes. */
+  /** The employee's translations with the same changes; undefined if the employee has none. */
   own?: OwnValues<unknown>['translations']
   warnings: RowFault[]
 }
