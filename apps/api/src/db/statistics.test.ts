@@ -59,3 +59,15 @@ test.skipIf(isOnCluster())('refreshes statistics of leads', async () => {
   await refreshStatistics(database)
   expect(await known('leads')).toBe(1_000)
 })
+
+test.skipIf(isOnCluster())('refreshes statistics of audit entries', async () => {
+  await asOwner(database, (query) =>
+    query(
+      `insert into audit_entries (company_id, id, actor_name, action)
+       select $1, gen_random_uuid(), 'Rina', 'member.created' from generate_series(1, 1000)`,
+      [companyId],
+    ),
+  )
+  await refreshStatistics(database)
+  expect(await known('audit_entries')).toBe(1_000)
+})

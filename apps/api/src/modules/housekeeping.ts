@@ -25,6 +25,7 @@ const firstAfterMs = 60_000
 const sandboxEveryMs = 60_000
 const rollUpEveryMs = 5 * 60_000
 const digestsEveryMs = 5 * 60_000
+const statisticsEveryMs = 5 * 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
@@ -50,7 +51,6 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepEndedFiles({ database, files })
   await eachCompanyWith(database, hasExpired, deleteExpired)
   await rebuildSearchWords(database)
-  await refreshStatistics(database)
   await sweepUploads()
 }
 
@@ -85,6 +85,7 @@ export function sweepHourly(deps: Deps, report: (error: Error) => void): () => v
     setInterval(() => void hearSandbox(deps).catch(report), sandboxEveryMs),
     setInterval(() => void rollUpActivities(deps).catch(report), rollUpEveryMs),
     setInterval(() => void mailWeeklyDigests(deps).catch(report), digestsEveryMs),
+    setInterval(() => void refreshStatistics(deps.database).catch(report), statisticsEveryMs),
     setInterval(run, everyMs),
     setTimeout(runSlowly, slowlyFirstAfterMs),
     setInterval(runSlowly, slowlyEveryMs),
