@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
 import { violatedConstraint } from '../../../http/errors.ts'
+import { batchesOf } from '../../../lib/batches.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
@@ -12,7 +13,7 @@ import { leadWordsOf, type Kept, storeFoundOfMany } from '../../leads/leads/lead
 import { newCompanyPlan } from '../../company/plans/plans.ts'
 import { checkArchive, rowsOf } from './check-archive.ts'
 import { writeRows } from './company-rows.sql.ts'
-import { type CompanyTable, companyTablesInOrder, type Row } from './company-tables.ts'
+import { companyTablesInOrder, type Row } from './company-tables.ts'
 import { addInvitationLinks, beginCompany, nameAccounts, takeAccounts } from './imported-people.sql.ts'
 import { claimPictures, type StoredPictures, storePictures } from './imported-pictures.ts'
 import { addUserCompany } from '../../company/memberships/user-companies.sql.ts'
@@ -69,7 +70,7 @@ class CompanyImport {
     const tx = this.#tx
     const newAccounts: string[] = []
     for (const table of await companyTablesInOrder(tx)) {
-      for await (const rows of this.#batches(table)) {
+      for await (const rows of batchesOf(rowsOf(this.#archive, table), rowsAtOnce)) {
         const prepared = await this.#prepared(table.name, rows, newAccounts)
         await writeRows(tx, this.#companyId, table, prepared)
         this.#rows += rows.length
@@ -90,17 +91,6 @@ class CompanyImport {
       notify: [],
     })
     return this.#rows
-  }
-
-  async *#batches(table: CompanyTable): AsyncGenerator<Row[]> {
-    let batch: Row[] = []
-    for await (const row of rowsOf(this.#archive, table)) {
-      batch.push(row)
-      if (batch.length < rowsAtOnce) continue
-      yield batch
-      batch = []
-    }
-    if (batch.length > 0) yield batch
   }
 
   /** Converts rows to this installation's account IDs and stored names. */

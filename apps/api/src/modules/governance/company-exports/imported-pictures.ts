@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { spooled } from '../../../http/uploads/spool.ts'
+import { batchesOf } from '../../../lib/batches.ts'
 import type { FileKind } from '../../platform/files/files.ts'
 import { smallerFiles, smallerOnes, webpName } from '../../platform/files/picture.ts'
 import { type StoredBytes, storePrivateBytes } from '../../platform/files/private-files.ts'
@@ -19,6 +20,9 @@ import { type OpenArchive, refused } from './open-archive.ts'
 /** Pictures are kept as long as their lead. */
 const never = new Date('9999-12-31T00:00:00Z')
 
+/** Files read at once: enough for the two that are decoded at a time, with at most 64 MB of them in memory. */
+const filesAtOnce = 4
+
 /** Stored bytes that no row claims yet. */
 export interface StoredPictures {
   count: number
@@ -30,26 +34,40 @@ export interface StoredPictures {
 /** Stores the pictures and documents of an archive. Stored names come from content or are random, never from the archive. */
 export async function storePictures(deps: Deps, archive: OpenArchive): Promise<StoredPictures> {
   const hashes = new Set<string>()
-  for await (const row of rowsOf(archive, tableOf('files'))) {
-    const hash = row['hash'] as string
-    if (hashes.has(hash)) continue
-    if (row['kind'] === 'document') {
-      if (await storeArchived(deps, archive, hash)) hashes.add(hash)
-    } else if (await storePicture(deps, archive, hash, row['kind'] as FileKind)) hashes.add(hash)
+  const seen = new Set<string>()
+  for await (const rows of batchesOf(rowsOf(archive, tableOf('files')), filesAtOnce)) {
+    const store = async (row: Row): Promise<void> => {
+      const hash = row['hash'] as string
+      if (seen.has(hash)) return
+      seen.add(hash)
+      const isStored =
+        row['kind'] === 'document'
+          ? await storeArchived(deps, archive, hash)
+          : await storePicture(deps, archive, hash, row['kind'] as FileKind)
+      if (isStored) hashes.add(hash)
+    }
+    await Promise.all(rows.map(store))
   }
   const stored = new Map<string, StoredBytes>()
-  for await (const row of rowsOf(archive, tableOf('lead_pictures'))) {
-    const id = row['id'] as string
-    const part = archive.part(leadPictureName(id))
-    if (!part) continue
-    if (part.sha256 !== row['sha256']) throw refused(`${part.name} is not the picture of its lead.`)
-    const bytes = await archive.content(part)
-    await drawable(part.name, bytes, 'badge')
-    stored.set(id, await storePrivateBytes(deps, archive.head.company.id, Readable.from([bytes]), bytes.length))
+  for await (const rows of batchesOf(rowsOf(archive, tableOf('lead_pictures')), filesAtOnce)) {
+    const store = async (row: Row): Promise<void> => {
+      const bytes = await storeLeadPicture(deps, archive, row)
+      if (bytes) stored.set(row['id'] as string, bytes)
+    }
+    await Promise.all(rows.map(store))
   }
   // A picture that the source lacked stays missing, under a random name without a file.
   const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
   return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
+}
+
+async function storeLeadPicture(deps: Deps, archive: OpenArchive, row: Row): Promise<StoredBytes | undefined> {
+  const part = archive.part(leadPictureName(row['id'] as string))
+  if (!part) return undefined
+  if (part.sha256 !== row['sha256']) throw refused(`${part.name} is not the picture of its lead.`)
+  const bytes = await archive.content(part)
+  await drawable(part.name, bytes, 'badge')
+  return storePrivateBytes(deps, archive.head.company.id, Readable.from([bytes]), bytes.length)
 }
 
 async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind: FileKind): Promise<boolean> {
