@@ -8,6 +8,9 @@ const someMembers = (count: number) =>
   `(select id, row_number() over (order by id) as n from members where company_id = $1 order by id limit ${count}) m`
 const someLeads = (count: number) =>
   `(select id, row_number() over (order by id) as n from leads where company_id = $1 order by id limit ${count}) l`
+const signature = (linkText: string) =>
+  `jsonb_build_object('photo', true, 'logo', true, 'fields', '["job_title"]'::jsonb, 'link_text', '${linkText}', 'link_look', 'button',
+    'code', true, 'colours', 'card', 'disclaimer', 'Confidential', 'banner', null)`
 const first = (table: string) => `(select id from ${table} where company_id = $1 order by id limit 1)`
 
 /** Statements that add rows to the tables of a company that `fillCompany` leaves empty; `$1` is the company. */
@@ -39,6 +42,9 @@ export const recordStatements: readonly string[] = [
   `insert into short_links (company_id, id, card_id, token, name, kind, place, after_end) select $1, gen_random_uuid(), c.id,
     translate(lpad(n::text, 10, '0'), '01', 'ab'), 'Flyer', 'tag', 'Jakarta', 'notice'
     from (select id, row_number() over (order by id) + 2222222222 as n from cards where company_id = $1 order by id limit 1000) c`,
+  `insert into email_signatures (company_id, design) select $1, ${signature('Our card')}`,
+  `insert into division_signatures (company_id, division_id, design) select company_id, id, ${signature('Card of the division')}
+    from divisions where company_id = $1`,
   `insert into short_link_tokens (company_id, token, link_id) select company_id, token, id from short_links where company_id = $1`,
   `insert into lead_reminders (company_id, id, lead_id, at, note) select $1, gen_random_uuid(), l.id, '2027-01-01', 'Call' from ${someLeads(500)}`,
   `insert into lead_differences (company_id, lead_id, other_id) select $1, l.id, o.id from ${someLeads(500)}

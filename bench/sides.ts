@@ -48,7 +48,7 @@ export class Sides {
   readonly analyze = async (): Promise<void> => {
     const { databaseUrl } = this.#database.floor
     if (databaseUrl !== undefined)
-      await onServer(databaseUrl, (client) => client.query('analyze members, cards, leads, lead_words'))
+      await onServer(databaseUrl, (client) => client.query('analyze members, cards, leads, lead_words, audit_entries'))
   }
 
   async edit(company: SeededCompany, color: string): Promise<void> {

@@ -83,8 +83,13 @@ async function measure(database: BenchDatabase, facts: LeadFacts): Promise<void>
   if (growth > growthMax || missing > 0) process.exitCode = 1
 }
 
-const leadsOf = ({ companyId }: LeadFacts): string => `/api/v1/companies/${companyId}/leads`
-const tokensOf = ({ sessions }: LeadFacts): string[] => Object.values(sessions).flatMap(({ tokens }) => tokens)
+function leadsOf({ companyId }: LeadFacts): string {
+  return `/api/v1/companies/${companyId}/leads`
+}
+
+function tokensOf({ sessions }: LeadFacts): string[] {
+  return Object.values(sessions).flatMap(({ tokens }) => tokens)
+}
 
 /** Stores leads for one round. Each connection pauses between two of them. */
 function write(kartu: Child, facts: LeadFacts, pauseMs: number): Promise<Sample> {
