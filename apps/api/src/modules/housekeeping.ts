@@ -25,7 +25,7 @@ const firstAfterMs = 60_000
 const sandboxEveryMs = 60_000
 const rollUpEveryMs = 5 * 60_000
 const digestsEveryMs = 5 * 60_000
-const statisticsEveryMs = 5 * 60_000
+const statisticsEveryMs = 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
