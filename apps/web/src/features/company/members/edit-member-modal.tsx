@@ -10,7 +10,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -57,12 +56,7 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
     role: roleName(member.roles),
   })
   const form = useContractForm(before.external_id === '' ? EditedWithoutId : Edited, before)
-  const update = useApiMutation(memberRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.members.edit_member.done))
-      close()
-    },
-  })
+  const update = useApiMutation(memberRoutes.update, { toast: t(($) => $.members.edit_member.done), onSuccess: close })
   const error = useServerErrors(form, update.error)
 
   const submit = (values: typeof before): void => {

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useShown } from '../../../lib/browser/use-shown.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
@@ -25,9 +24,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
   const [open, setOpen] = useState(false)
   const place = useShown<HTMLSpanElement>('audit-stream')
   const close = (): void => setOpen(false)
-  const resume = useApiMutation(auditStreamRoutes.resume, {
-    onSuccess: () => toastSuccess(t(($) => $.auditStream.resumed)),
-  })
+  const resume = useApiMutation(auditStreamRoutes.resume, { toast: t(($) => $.auditStream.resumed) })
   const stream = found.data?.stream
   // Without a store for the signing key nothing can be set up; an existing stream can still be turned off.
   const offered = found.data?.offered !== false

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -89,7 +88,7 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const prove = useApiMutation(companySignInRoutes.proveDomain, {
-    onSuccess: () => toastSuccess(t(($) => $.companySignIn.domains.proved_now, { domain })),
+    toast: t(($) => $.companySignIn.domains.proved_now, { domain }),
   })
   const remove = useApiMutation(companySignInRoutes.removeDomain)
   const date = provedAt === null ? '' : formatDate(provedAt)

@@ -9,7 +9,7 @@ import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { chooseCompany } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
 import { DeletePersonalCard } from './delete-personal-card.tsx'
 import { t } from './words.ts'
@@ -29,7 +29,7 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
   const [deleting, setDeleting] = useState(false)
   const isPersonal = card.kind === 'personal'
   const setFirst = useApiMutation(personalCardRoutes.setFirst, {
-    onSuccess: () => toastSuccess(t(($) => $.personalCards.mine.made_first)),
+    toast: t(($) => $.personalCards.mine.made_first),
     onError: (error) => toastFailure(error.message),
   })
   const enter = (path: string): void => {

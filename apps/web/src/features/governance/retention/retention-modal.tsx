@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation, q } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { Panel, Text } from '../../../ui/layout/layout.tsx'
@@ -38,10 +37,8 @@ export function RetentionModal({ company, stored, close }: RetentionModalProps) 
   })
   const [asking, setAsking] = useState(false)
   const save = useApiMutation(retentionRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.retention.saved))
-      close()
-    },
+    toast: t(($) => $.retention.saved),
+    onSuccess: close,
     onError: () => setAsking(false),
   })
   const send = (): void => save.mutate({ params, body: { ...months, revision: before.revision } })

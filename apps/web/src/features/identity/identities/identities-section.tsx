@@ -9,7 +9,6 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { goElsewhere } from '../../../lib/sign-in/sign-in-elsewhere.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -43,7 +42,7 @@ function LinkedRow({ identity }: { identity: Identity }) {
   const { _id: identityId, provider, last_used_at: used } = identity
   const [asking, setAsking] = useState(false)
   const unlink = useApiMutation(identityRoutes.unlink, {
-    onSuccess: () => toastSuccess(t(($) => $.identities.section.unlinked, { provider: name })),
+    toast: t(($) => $.identities.section.unlinked, { provider: name }),
   })
   const name = providerNames[provider]
   const email = identity.email ?? t(($) => $.identities.section.no_email)

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -65,9 +64,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id: passkeyId, name } = passkey
   const [opened, setOpened] = useState<'name' | 'removal' | null>(null)
   const close = (): void => setOpened(null)
-  const remove = useApiMutation(passkeyRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => $.passkeys.remove.done)),
-  })
+  const remove = useApiMutation(passkeyRoutes.remove, { toast: t(($) => $.passkeys.remove.done) })
   return (
     <SettingRow
       icon={IconKey}

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -90,9 +89,7 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
   const { _id: passwordId, name } = password
   const [opened, setOpened] = useState<'guide' | 'revocation' | null>(null)
   const close = (): void => setOpened(null)
-  const revoke = useApiMutation(addressBookRoutes.removePassword, {
-    onSuccess: () => toastSuccess(t(($) => $.addressBook.revoke.done)),
-  })
+  const revoke = useApiMutation(addressBookRoutes.removePassword, { toast: t(($) => $.addressBook.revoke.done) })
   return (
     <SettingRow icon={IconDeviceMobile} title={name} text={<Usage password={password} />}>
       <Button

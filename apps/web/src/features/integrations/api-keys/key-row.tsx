@@ -5,7 +5,6 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
@@ -31,12 +30,8 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
   const params = { companyId, keyId }
   const [opened, setOpened] = useState<'rotation' | 'revocation' | null>(null)
   const close = (): void => setOpened(null)
-  const confirm = useApiMutation(apiKeyRoutes.confirm, {
-    onSuccess: () => toastSuccess(t(($) => $.apiKeys.confirmed)),
-  })
-  const remove = useApiMutation(apiKeyRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => $.apiKeys.revoked)),
-  })
+  const confirm = useApiMutation(apiKeyRoutes.confirm, { toast: t(($) => $.apiKeys.confirmed) })
+  const remove = useApiMutation(apiKeyRoutes.remove, { toast: t(($) => $.apiKeys.revoked) })
   return (
     <SettingRow icon={IconKey} title={name} text={<KeyFacts apiKey={apiKey} />} waiting={needsReview}>
       {needsReview ? (

@@ -4,7 +4,6 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { localised } from '../../../lib/locale.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { readAnswer, returnLocale } from './crm-answer.ts'
@@ -14,9 +13,7 @@ import { t } from './words.ts'
 export function CrmReturn({ companyId }: { companyId: string }) {
   const [answer] = useState(() => readAnswer(window.location.search))
   const begun = useRef(false)
-  const { mutate, isPending, error } = useApiMutation(crmRoutes.connect, {
-    onSuccess: () => toastSuccess(t(($) => $.crm.connected)),
-  })
+  const { mutate, isPending, error } = useApiMutation(crmRoutes.connect, { toast: t(($) => $.crm.connected) })
   useEffect(() => {
     if (begun.current || answer.kind === 'nothing') return
     begun.current = true

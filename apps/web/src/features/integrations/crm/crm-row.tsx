@@ -5,7 +5,6 @@ import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -128,8 +127,8 @@ interface ActionsProps extends OfKind {
 
 function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsProps) {
   const { is_on: isOn, is_ended: isEnded, responsible } = connection
-  const pause = useApiMutation(crmRoutes.pause, { onSuccess: () => toastSuccess(t(($) => $.crm.pause_done)) })
-  const resume = useApiMutation(crmRoutes.resume, { onSuccess: () => toastSuccess(t(($) => $.crm.resumed)) })
+  const pause = useApiMutation(crmRoutes.pause, { toast: t(($) => $.crm.pause_done) })
+  const resume = useApiMutation(crmRoutes.resume, { toast: t(($) => $.crm.resumed) })
   const small = { size: 'sm', variant: 'default' } as const
   const disconnect = (
     <Button {...small} onClick={() => ask('disconnect')}>

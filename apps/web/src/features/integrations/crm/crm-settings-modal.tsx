@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
@@ -34,12 +33,7 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
   // The editing begins from these values: the page is refetched while this is open.
   const [begun, setBegun] = useState({ settings: connection.settings, revision: connection.revision })
   const [settings, setSettings] = useState(connection.settings)
-  const update = useApiMutation(crmRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.crm.form.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(crmRoutes.update, { toast: t(($) => $.crm.form.saved), onSuccess: close })
   const changed = useChangedElsewhere({
     error: update.error,
     forget: update.reset,

@@ -5,7 +5,6 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -31,9 +30,7 @@ const loadSettings = () => import('./sync-settings-modal.tsx').then((m) => m.Syn
 export function SyncConnection({ companyId, connection, consentUrl, isActive }: SyncConnectionProps) {
   const [open, setOpen] = useState<'settings' | 'key' | 'disconnect' | null>(null)
   const close = (): void => setOpen(null)
-  const start = useApiMutation(directorySyncRoutes.start, {
-    onSuccess: () => toastSuccess(t(($) => $.directorySync.started)),
-  })
+  const start = useApiMutation(directorySyncRoutes.start, { toast: t(($) => $.directorySync.started) })
   const begin = (plan: boolean) => start.mutate({ params: { companyId }, body: { plan } })
   const { settings, is_confirmed: isConfirmed } = connection
   const hasGroups = settings.groups.length > 0
@@ -128,10 +125,8 @@ function State({ connection }: { connection: Connection }) {
 
 function Disconnect({ companyId, close }: { companyId: string; close: () => void }) {
   const disconnect = useApiMutation(directorySyncRoutes.disconnect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.disconnected))
-      close()
-    },
+    toast: t(($) => $.directorySync.disconnected),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -4,7 +4,6 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { localised } from '../../../lib/locale.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { readAnswer, returnLocale } from './sync-answer.ts'
@@ -15,7 +14,7 @@ export function SyncReturn({ companyId }: { companyId: string }) {
   const [answer] = useState(() => readAnswer(window.location))
   const begun = useRef(false)
   const { mutate, isPending, error } = useApiMutation(directorySyncRoutes.connect, {
-    onSuccess: () => toastSuccess(t(($) => $.directorySync.connected)),
+    toast: t(($) => $.directorySync.connected),
   })
   useEffect(() => {
     if (begun.current || answer.kind === 'nothing') return

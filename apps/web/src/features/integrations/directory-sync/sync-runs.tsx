@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { t as common } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -110,10 +109,8 @@ function Result({ run }: { run: SyncRun }) {
 function Confirm({ companyId, run, close }: RunProps & { close: () => void }) {
   const isPlan = run.state === 'planned'
   const confirm = useApiMutation(directorySyncRoutes.confirm, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.confirm.done))
-      close()
-    },
+    toast: t(($) => $.directorySync.confirm.done),
+    onSuccess: close,
   })
   return (
     <AlertModal

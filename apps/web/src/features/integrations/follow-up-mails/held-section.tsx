@@ -65,9 +65,7 @@ function HeldRow({
   mail: HeldFollowUp
 }) {
   const send = useApiMutation(followUpMailRoutes.settleHeld, { onSuccess: ({ settled }) => toastSent(settled) })
-  const dismiss = useApiMutation(followUpMailRoutes.settleHeld, {
-    onSuccess: () => toastSuccess(t(($) => $.followUpMails.held.dismissed)),
-  })
+  const dismiss = useApiMutation(followUpMailRoutes.settleHeld, { toast: t(($) => $.followUpMails.held.dismissed) })
   const isBusy = send.isPending || dismiss.isPending
   const { name } = lead
   const verb = reason === 'unconfirmed' ? 'send_again' : 'send'

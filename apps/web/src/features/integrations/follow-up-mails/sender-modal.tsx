@@ -4,7 +4,6 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -35,10 +34,8 @@ export function SenderModal({ companyId, stored, close }: SenderModalProps) {
     dkim_selector: sender?.dkim_selector ?? '',
   })
   const save = useApiMutation(followUpMailRoutes.setSender, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.followUpMails.sender_form.saved))
-      close()
-    },
+    toast: t(($) => $.followUpMails.sender_form.saved),
+    onSuccess: close,
   })
   const error = useServerErrors(form, save.error)
   return (

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -158,10 +157,8 @@ function Records({ companyId }: { companyId: string }) {
 
 function Remove({ companyId, close }: { companyId: string; close: () => void }) {
   const remove = useApiMutation(followUpMailRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.followUpMails.removed))
-      close()
-    },
+    toast: t(($) => $.followUpMails.removed),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

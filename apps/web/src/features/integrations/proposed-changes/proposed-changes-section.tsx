@@ -41,9 +41,7 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
       if (outcome === 'done') toastSuccess(t(($) => $.proposedChanges.approved))
     },
   })
-  const reject = useApiMutation(proposedChangeRoutes.reject, {
-    onSuccess: () => toastSuccess(t(($) => $.proposedChanges.rejected)),
-  })
+  const reject = useApiMutation(proposedChangeRoutes.reject, { toast: t(($) => $.proposedChanges.rejected) })
   const subject =
     proposal.card === null
       ? t(($) => $.proposedChanges.lead)

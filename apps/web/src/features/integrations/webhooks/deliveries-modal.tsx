@@ -90,9 +90,7 @@ interface OfWebhook {
 function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDelivery; isOn: boolean }) {
   const { state, type, tries, status, ms, last_at: last, next_at: next } = delivery
   const [open, setOpen] = useState(false)
-  const again = useApiMutation(webhookRoutes.redeliver, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.deliveries.sent_again)),
-  })
+  const again = useApiMutation(webhookRoutes.redeliver, { toast: t(($) => $.webhooks.deliveries.sent_again) })
   return (
     <li>
       <Stack gap="s" className={classes.delivery}>

@@ -6,7 +6,6 @@ import { IconBrandSlack, IconBrandTeams, IconWebhook } from '@tabler/icons-react
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
@@ -115,9 +114,7 @@ interface ActionsProps extends WebhookRowProps {
 function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   const params = { companyId, webhookId: webhook._id }
   const test = useApiMutation(webhookRoutes.test)
-  const turnOff = useApiMutation(webhookRoutes.turnOff, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.turned_off)),
-  })
+  const turnOff = useApiMutation(webhookRoutes.turnOff, { toast: t(($) => $.webhooks.turned_off) })
   const small = { size: 'sm', variant: 'default' } as const
   return (
     <Stack gap="s">

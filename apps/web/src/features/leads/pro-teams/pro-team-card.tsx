@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { AvatarStack } from '../../../ui/picture/avatar-stack.tsx'
 import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TargetBar } from '../../../ui/list/target-bar.tsx'
@@ -95,7 +95,7 @@ function Month({ team: { name, target, leads_this_month: leads } }: { team: ProT
 function Members({ team: { _id, name, members, may_manage: mayManage } }: { team: ProTeam }) {
   const { companyId } = useActor()
   const remove = useApiMutation(proTeamRoutes.removeMember, {
-    onSuccess: () => toastSuccess(t(($) => $.proTeams.member_removed)),
+    toast: t(($) => $.proTeams.member_removed),
     onError: (error) => toastFailure(error.message),
   })
   if (members.length === 0)

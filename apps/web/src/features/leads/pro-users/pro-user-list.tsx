@@ -10,7 +10,7 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -92,7 +92,7 @@ interface UserRowProps {
 function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change: mayChange }, roles }: UserRowProps) {
   const { companyId } = useActor()
   const update = useApiMutation(proUserRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.proUsers.role_assigned)),
+    toast: t(($) => $.proUsers.role_assigned),
     onError: (error) => toastFailure(error.message),
   })
   const params = { companyId, memberId: member._id }

@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconCircleCheck, IconWorld } from '@tabler/icons-rea
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
@@ -80,9 +79,7 @@ function DomainActions({ domain, companyId, isOnly }: Omit<DomainRowProps, 'mayS
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const check = useApiMutation(cardDomainRoutes.check)
-  const use = useApiMutation(cardDomainRoutes.use, {
-    onSuccess: () => toastSuccess(t(($) => $.cardDomains.moved, { domain: shown })),
-  })
+  const use = useApiMutation(cardDomainRoutes.use, { toast: t(($) => $.cardDomains.moved, { domain: shown }) })
   const remove = useApiMutation(cardDomainRoutes.remove)
   return (
     <>

@@ -4,14 +4,14 @@ import type { MemberRow } from '@kartu/contracts/company/members'
 import { IconEye } from '@tabler/icons-react'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { t } from '../words.ts'
 
 /** Makes a hidden card public. */
 export function ShowCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const show = useApiMutation(memberRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.members.card_shown, { name: row.card.name })),
+    toast: t(($) => $.members.card_shown, { name: row.card.name }),
     onError: ({ message }) => toastFailure(message),
   })
   return (

@@ -12,7 +12,6 @@ import { currentLocale } from '../../../../lib/i18n.ts'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { useLead } from '../use-lead.ts'
@@ -46,10 +45,8 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
   const message = useMessage(lead)
   const { channel, template, text, address, isEdited, missing } = message
   const wrote = useApiMutation(leadTemplateRoutes.wrote, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadTemplates.write.noted))
-      close()
-    },
+    toast: t(($) => $.leadTemplates.write.noted),
+    onSuccess: close,
   })
   const { href, over } = messageLink(channel, address, text)
   return (

@@ -5,7 +5,7 @@ import { IconBell, IconCalendarPlus, IconCheck, IconClock, IconPencil } from '@t
 import { openModal } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
@@ -46,7 +46,7 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
   const { _id: reminderId, at, note, member } = reminder
   const params = { companyId, leadId: lead._id, reminderId }
   const update = useApiMutation(leadRoutes.updateReminder, {
-    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.done_said)),
+    toast: t(($) => $.leads.reminder.done_said),
     onError: (error) => toastFailure(error.message),
   })
   const isLate = new Date(at).getTime() < now
@@ -102,7 +102,7 @@ interface PutOffProps {
 function PutOffMenu({ at, params }: PutOffProps) {
   const now = useNow()
   const update = useApiMutation(leadRoutes.updateReminder, {
-    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.put_off_said)),
+    toast: t(($) => $.leads.reminder.put_off_said),
     onError: (error) => toastFailure(error.message),
   })
   const later = quickTimes(new Date(now)).filter((one) => one.at.getTime() > new Date(at).getTime())

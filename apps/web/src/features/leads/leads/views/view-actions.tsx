@@ -5,7 +5,7 @@ import { IconDots, IconPlus } from '@tabler/icons-react'
 import { openModal } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { isAsSaved, isFiltered, type LeadQuery, viewOf, viewText } from '../lead-query.ts'
@@ -18,7 +18,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
   const { companyId } = useActor()
   const opened = saved.find(({ _id }) => _id === query.view)
   const update = useApiMutation(leadViewRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.leadViews.saved)),
+    toast: t(($) => $.leadViews.saved),
     onError: (error) => toastFailure(error.message),
   })
   const differs = opened !== undefined && !isAsSaved(query, opened)
