@@ -10,9 +10,8 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useShown } from '../../../lib/browser/use-shown.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./audit-stream-modal.tsx').then((m) => m.AuditStreamModal)
@@ -55,11 +54,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
         ) : null}
       </SettingRow>
       {open && stream !== undefined ? (
-        <LazyPart
-          load={loadModal}
-          props={{ company, url: stream?.url ?? '', close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
+        <LazyDialog load={loadModal} props={{ company, url: stream?.url ?? '', close }} />
       ) : null}
     </>
   )

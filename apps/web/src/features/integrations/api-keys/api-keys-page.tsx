@@ -7,7 +7,6 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
@@ -15,7 +14,7 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { ReferenceLink } from './reference-link.tsx'
 import { t } from './words.ts'
@@ -84,13 +83,7 @@ function Loaded({ companyId }: { companyId: string }) {
         </>
       )}
       <PersonalSwitch companyId={companyId} allowed={data.personal_allowed} />
-      {creating ? (
-        <LazyPart
-          load={loadForm}
-          props={{ companyId, isOwn: false, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {creating ? <LazyDialog load={loadForm} props={{ companyId, isOwn: false, close }} /> : null}
     </Stack>
   )
 }

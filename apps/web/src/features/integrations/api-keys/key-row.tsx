@@ -7,11 +7,10 @@ import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { scopeName } from './scope-name.ts'
 import { t } from './words.ts'
 
@@ -63,13 +62,7 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
         {t(($) => $.apiKeys.revoke)}
       </Button>
       <ErrorNote error={confirm.error} />
-      {opened === 'rotation' ? (
-        <LazyPart
-          load={loadRotate}
-          props={{ companyId, apiKey, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {opened === 'rotation' ? <LazyDialog load={loadRotate} props={{ companyId, apiKey, close }} /> : null}
       {opened === 'revocation' ? (
         <ConfirmModal
           title={t(($) => $.apiKeys.revoke_title, { name })}

@@ -5,11 +5,10 @@ import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { rememberReturn } from './sync-answer.ts'
 import { t } from './words.ts'
 
@@ -79,13 +78,7 @@ function Google({ companyId }: { companyId: string }) {
           {t(($) => $.directorySync.google.connect)}
         </Button>
       </Row>
-      {isOpen ? (
-        <LazyPart
-          load={loadKey}
-          props={{ companyId, adminEmail: '', close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {isOpen ? <LazyDialog load={loadKey} props={{ companyId, adminEmail: '', close }} /> : null}
     </SettingRow>
   )
 }

@@ -6,11 +6,10 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { t } from './words.ts'
 
@@ -81,19 +80,9 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
           </Row>
           <ErrorNote error={start.error} />
         </Stack>
-        {open === 'settings' ? (
-          <LazyPart
-            load={loadSettings}
-            props={{ companyId, connection, close }}
-            missing={(again) => <MissingDialog again={again} onClose={close} />}
-          />
-        ) : null}
+        {open === 'settings' ? <LazyDialog load={loadSettings} props={{ companyId, connection, close }} /> : null}
         {open === 'key' ? (
-          <LazyPart
-            load={loadKey}
-            props={{ companyId, adminEmail: connection.admin_email ?? '', close }}
-            missing={(again) => <MissingDialog again={again} onClose={close} />}
-          />
+          <LazyDialog load={loadKey} props={{ companyId, adminEmail: connection.admin_email ?? '', close }} />
         ) : null}
         {open === 'disconnect' ? <Disconnect companyId={companyId} close={close} /> : null}
       </SettingRow>

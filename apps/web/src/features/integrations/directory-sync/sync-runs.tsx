@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { t as common } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { AlertModal } from '../../../ui/popup/alert-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 interface RunsProps {
@@ -74,13 +73,7 @@ function RunRow({ companyId, run }: RunProps) {
           </Button>
         ) : null}
       </Row>
-      {open === 'people' ? (
-        <LazyPart
-          load={loadChanges}
-          props={{ companyId, run, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {open === 'people' ? <LazyDialog load={loadChanges} props={{ companyId, run, close }} /> : null}
       {open === 'confirm' ? <Confirm companyId={companyId} run={run} close={close} /> : null}
     </SettingRow>
   )

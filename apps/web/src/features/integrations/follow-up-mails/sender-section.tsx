@@ -8,12 +8,11 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./sender-modal.tsx').then((m) => m.SenderModal)
@@ -67,13 +66,7 @@ export function SenderSection({ companyId, stored }: SenderProps) {
           <Records companyId={companyId} />
         </>
       )}
-      {open === 'edit' ? (
-        <LazyPart
-          load={loadModal}
-          props={{ companyId, stored, close }}
-          missing={(again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {open === 'edit' ? <LazyDialog load={loadModal} props={{ companyId, stored, close }} /> : null}
       {open === 'remove' ? <Remove companyId={companyId} close={close} /> : null}
     </Section>
   )

@@ -7,10 +7,9 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { ChatFilter } from './chat-filter.tsx'
 import { WebhookQuestions, type Question } from './webhook-questions.tsx'
@@ -35,7 +34,6 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const host = webhook.chat?.name ?? hostOf(webhook.url)
   const close = (): void => setOpen(null)
-  const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
   return (
     <SettingRow
       icon={appIcon(webhook)}
@@ -52,15 +50,9 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
         ask={(asked) => setQuestion(asked)}
       />
       {open === 'edit' ? (
-        <LazyPart
-          load={webhook.chat ? loadChatModal : loadModal}
-          props={{ companyId, webhook, close }}
-          missing={missing}
-        />
+        <LazyDialog load={webhook.chat ? loadChatModal : loadModal} props={{ companyId, webhook, close }} />
       ) : null}
-      {open === 'log' ? (
-        <LazyPart load={loadLog} props={{ companyId, webhook, host, close }} missing={missing} />
-      ) : null}
+      {open === 'log' ? <LazyDialog load={loadLog} props={{ companyId, webhook, host, close }} /> : null}
       {question ? (
         <WebhookQuestions
           question={question}

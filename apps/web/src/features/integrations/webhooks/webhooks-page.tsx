@@ -7,7 +7,6 @@ import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
@@ -15,7 +14,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { t } from './words.ts'
 
@@ -104,10 +103,9 @@ function Receivers({ kind, companyId, offered, webhooks }: ReceiversProps) {
         </Row>
       ) : null}
       {adding ? (
-        <LazyPart
+        <LazyDialog
           load={kind === 'webhooks' ? loadModal : loadChatModal}
           props={{ companyId, webhook: null, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
         />
       ) : null}
     </Stack>
