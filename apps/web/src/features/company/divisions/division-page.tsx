@@ -12,11 +12,11 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DivisionEditor } from './division-editor.tsx'
 import { t } from './words.ts'
 
@@ -37,22 +37,12 @@ export function DivisionPage() {
     throw division.error
 
   const back = { to: paths.companyTab('divisions'), label: t(($) => $.companies.title) }
-  const error = company.error ?? division.error
-  const retry = (): void => {
-    for (const query of [company, division]) if (query.isError) void query.refetch()
-  }
   const shown = division.data
   if (!company.data || (id !== undefined && !shown))
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.division)} back={back} />
-        {error ? (
-          <ErrorNote error={error} onRetry={retry} />
-        ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
-        )}
+        <QueryFallback query={joinedQueries(company, division)} fields={3} />
       </Page>
     )
 

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -43,14 +42,7 @@ interface LoadedProps {
 
 function Loaded({ companyId, maySet }: LoadedProps) {
   const { data: settings, error, refetch } = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
-  if (!settings)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={4} />
-      </LoadingShape>
-    )
+  if (!settings) return <QueryFallback query={{ error, refetch }} fields={4} />
   if (!settings.offered) return <EmptyState text={t(($) => $.companySignIn.not_offered)} />
   const { connection } = settings
   const section = { companyId, settings, maySet }

@@ -7,7 +7,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -44,14 +44,7 @@ export function ApiKeysPage() {
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(apiKeyRoutes.list, { params: { companyId } }))
   const [creating, setCreating] = useState(false)
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   if (!data.offered) return <EmptyState text={t(($) => $.apiKeys.off)} />
   const close = (): void => setCreating(false)
   return (

@@ -7,7 +7,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -40,14 +40,7 @@ export function AssistantsPage() {
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(assistantRoutes.get, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   if (!data.offered) return <EmptyState text={t(($) => $.assistants.off)} />
   return (
     <Stack gap="l">

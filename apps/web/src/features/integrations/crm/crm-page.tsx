@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -45,14 +44,7 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(crmRoutes.list, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data?.connections.some(({ is_on: isOn }) => isOn) ? refetchMs : false),
   })
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   return (
     <Stack gap="l">
       <Text tone="2">{t(($) => $.crm[data.offered ? 'hint' : 'not_offered'])}</Text>

@@ -10,8 +10,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ChosenLeads } from './chosen-leads.tsx'
@@ -85,12 +84,8 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
             />
             <ChosenLeads companyId={companyId} settings={settings} change={change} />
           </>
-        ) : described.error ? (
-          <ErrorNote error={described.error} onRetry={() => void described.refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={4} />
-          </LoadingShape>
+          <QueryFallback query={described} fields={4} />
         )}
       </FormModal>
       {changed.dialog}

@@ -5,8 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -49,14 +48,7 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(directorySyncRoutes.get, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data && isActive(query.state.data) ? refetchMs : false),
   })
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   if (!data.offered && !data.connection) return <EmptyState text={t(($) => $.directorySync.not_offered)} />
   return (
     <Stack gap="xl">

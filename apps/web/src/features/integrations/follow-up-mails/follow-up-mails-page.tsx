@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -38,14 +37,7 @@ export function FollowUpMailsPage() {
 
 function Loaded({ companyId, company }: { companyId: string; company: string }) {
   const { data, error, refetch } = useQuery(q(followUpMailRoutes.get, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={4} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={4} />
   if (!data.offered && data.sender === null) return <EmptyState text={t(($) => $.followUpMails.not_offered)} />
   return (
     <Stack gap="xl">

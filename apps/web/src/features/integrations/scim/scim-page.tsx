@@ -7,8 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -39,14 +38,7 @@ export function ScimPage() {
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(scimRoutes.get, { params: { companyId } }))
   const hasSync = useInstallation()?.directory_sync === true
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   // Directory sync follows the same rules.
   if (!data.offered)
     return hasSync ? <ScimForm companyId={companyId} stored={data} /> : <EmptyState text={t(($) => $.scim.off)} />

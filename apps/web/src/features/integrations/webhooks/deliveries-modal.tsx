@@ -9,7 +9,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
@@ -60,12 +60,8 @@ export function DeliveriesModal({ companyId, webhook, host, close }: DeliveriesM
               ))}
             </DividedList>
           )
-        ) : error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
+          <QueryFallback query={{ error, refetch }} fields={3} />
         )}
         {data?.more && last ? (
           <Button variant="default" onClick={() => setBefore(last.number)}>
@@ -139,14 +135,7 @@ function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDel
 
 function Details({ params }: { params: OfWebhook['params'] & { deliveryId: string } }) {
   const { data, error, refetch } = useQuery(q(webhookRoutes.delivery, { params }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={1} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={1} />
   return (
     <Stack gap="s">
       <Text size="small" strong>

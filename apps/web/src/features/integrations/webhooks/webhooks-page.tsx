@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -45,14 +44,7 @@ type Kind = 'webhooks' | 'chatMessages'
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(webhookRoutes.list, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   const { webhooks, offered, chats_offered: chatsOffered } = data
   return (
     <>

@@ -14,8 +14,8 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastFailure } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
@@ -45,13 +45,11 @@ export function EventPage() {
     return (
       <Page>
         <PageHeader title={t(($) => $.events.title)} back={back} />
-        {event.error ? (
-          <ErrorNote error={event.error} onRetry={() => void event.refetch()} />
-        ) : (
+        <QueryFallback query={event}>
           <LoadingShape>
             <Skeleton height={150} aria-hidden="true" />
           </LoadingShape>
-        )}
+        </QueryFallback>
       </Page>
     )
   return (

@@ -6,8 +6,7 @@ import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
@@ -43,14 +42,7 @@ export function CardDomainPage() {
 function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
   const { data, error, refetch } = useQuery(q(cardDomainRoutes.get, { params: { companyId } }))
   const { included } = useFeature('card_domains')
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   if (data.target === null) return <EmptyState text={t(($) => $.cardDomains.not_offered)} />
   return (
     <Stack gap="l" className={classes.page}>

@@ -8,12 +8,12 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DesignChooser } from './design-chooser.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { t } from './words.ts'
@@ -53,8 +53,6 @@ function Loaded({ companyId, memberId }: { companyId: string; memberId: string }
   // A malformed ID is treated like another company's. Unsaved input stays visible, although it can no longer be saved.
   if (isApiError(own.error) && own.error.status === 404 && (!own.data || unsaved.pause === undefined)) throw own.error
 
-  const queries = [signature, own, member, company, divisions]
-  const failed = queries.find(({ isError }) => isError)
   const division = divisions.data?.find(({ _id }) => _id === divisionId) ?? null
   const stored = divisionId === null ? signature.data : division && own.data
   if (stored && signature.data && member.data && company.data && divisions.data)
@@ -75,16 +73,5 @@ function Loaded({ companyId, memberId }: { companyId: string; memberId: string }
         }
       />
     )
-  return failed ? (
-    <ErrorNote
-      error={failed.error}
-      onRetry={() => {
-        for (const query of queries) if (query.isError) void query.refetch()
-      }}
-    />
-  ) : (
-    <LoadingShape>
-      <FieldBones count={4} />
-    </LoadingShape>
-  )
+  return <QueryFallback query={joinedQueries(signature, own, member, company, divisions)} fields={4} />
 }
