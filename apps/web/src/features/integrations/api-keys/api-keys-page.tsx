@@ -4,17 +4,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { KeyRow } from './key-row.tsx'
 import { ReferenceLink } from './reference-link.tsx'
 import { t } from './words.ts'
@@ -24,20 +22,14 @@ const loadForm = () => import('./create-key-modal.tsx').then((m) => m.CreateKeyM
 /** `/company/api-keys`: keys by which programs act for the company. */
 export function ApiKeysPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.apiKeys.title)}
-        line={t(($) => $.apiKeys.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canManageApiKeys(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.apiKeys.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.apiKeys.title)}
+      line={(company) => t(($) => $.apiKeys.line, { company })}
+      closed={canManageApiKeys(actor) ? null : t(($) => $.apiKeys.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 

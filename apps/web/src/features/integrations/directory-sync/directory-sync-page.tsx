@@ -3,14 +3,12 @@ import { canSetDirectorySync, directorySyncRoutes } from '@kartu/contracts/integ
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActLink } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { SyncChoice } from './sync-choice.tsx'
 import { SyncConnection } from './sync-connection.tsx'
 import { SyncReturn } from './sync-return.tsx'
@@ -20,20 +18,14 @@ import { t } from './words.ts'
 /** `/company/directory-sync`: the directory that Kartu follows. Microsoft returns to this page after a sign-in. */
 export function DirectorySyncPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.directorySync.title)}
-        line={t(($) => $.directorySync.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetDirectorySync(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.directorySync.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.directorySync.title)}
+      line={(company) => t(($) => $.directorySync.line, { company })}
+      closed={canSetDirectorySync(actor) ? null : t(($) => $.directorySync.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { ContentForm } from './content-form.tsx'
 import { HeldSection } from './held-section.tsx'
 import { SenderSection } from './sender-section.tsx'
@@ -21,17 +19,14 @@ import { t } from './words.ts'
 export function FollowUpMailsPage() {
   const actor = useActor()
   const { access } = useCurrent()
-  const company = access?.company.name ?? ''
   return (
-    <Page>
-      <PageHeader title={t(($) => $.followUpMails.title)} line={t(($) => $.followUpMails.line, { company })} />
-      <CompanyNav />
-      {canSetFollowUpMails(actor) ? (
-        <Loaded companyId={actor.companyId} company={company} />
-      ) : (
-        <EmptyState text={t(($) => $.followUpMails.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.followUpMails.title)}
+      line={(company) => t(($) => $.followUpMails.line, { company })}
+      closed={canSetFollowUpMails(actor) ? null : t(($) => $.followUpMails.closed)}
+    >
+      <Loaded companyId={actor.companyId} company={access?.company.name ?? ''} />
+    </CompanyPage>
   )
 }
 

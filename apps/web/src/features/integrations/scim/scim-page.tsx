@@ -5,33 +5,29 @@ import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActAnchor, ActLink } from '../../../ui/layout/text-link.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { ScimForm } from './scim-form.tsx'
 import { t } from './words.ts'
 
 /** `/company/scim`: the directory that adds and pauses people. */
 export function ScimPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.scim.title)}
-        line={t(($) => $.scim.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetScim(actor) ? <Loaded companyId={actor.companyId} /> : <EmptyState text={t(($) => $.scim.closed)} />}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.scim.title)}
+      line={(company) => t(($) => $.scim.line, { company })}
+      closed={canSetScim(actor) ? null : t(($) => $.scim.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 

@@ -4,16 +4,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { t } from './words.ts'
 
@@ -23,20 +20,14 @@ const loadChatModal = () => import('./chat-modal.tsx').then((m) => m.ChatModal)
 /** `/company/webhooks`: servers that receive the company's changes, and channels that get messages about leads. */
 export function WebhooksPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.webhooks.title)}
-        line={t(($) => $.webhooks.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetWebhooks(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.webhooks.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.webhooks.title)}
+      line={(company) => t(($) => $.webhooks.line, { company })}
+      closed={canSetWebhooks(actor) ? null : t(($) => $.webhooks.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 

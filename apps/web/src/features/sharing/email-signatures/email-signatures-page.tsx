@@ -7,13 +7,10 @@ import { useParams } from 'react-router'
 import { isApiError } from '../../../lib/api-error.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
+import { useActor } from '../../../lib/session.ts'
 import { joinedQueries } from '../../../lib/http/joined-queries.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { DesignChooser } from './design-chooser.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { t } from './words.ts'
@@ -21,20 +18,14 @@ import { t } from './words.ts'
 /** `/company/signatures`: the design of everyone's email signature. `/company/signatures/{id}`: that of a division. */
 export function EmailSignaturesPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.emailSignatures.title)}
-        line={t(($) => $.emailSignatures.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetEmailSignatures(actor) ? (
-        <Loaded companyId={actor.companyId} memberId={actor.memberId} />
-      ) : (
-        <EmptyState text={t(($) => $.emailSignatures.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.emailSignatures.title)}
+      line={(company) => t(($) => $.emailSignatures.line, { company })}
+      closed={canSetEmailSignatures(actor) ? null : t(($) => $.emailSignatures.closed)}
+    >
+      <Loaded companyId={actor.companyId} memberId={actor.memberId} />
+    </CompanyPage>
   )
 }
 
