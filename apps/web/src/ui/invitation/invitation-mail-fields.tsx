@@ -32,7 +32,6 @@ export function MailFields<L extends Locale | 'card'>({
       <LimitedTextarea
         label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
         description={t(($) => $.invitations.invite.message_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         charactersMax={requestMessageCharactersMax}
         autosize
         minRows={2}

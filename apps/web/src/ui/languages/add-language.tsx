@@ -36,7 +36,6 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
         style={{ flex: '1 1 14rem' }}
         label={t(($) => $.cardLanguages.language)}
         description={t(($) => $.cardLanguages.language_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

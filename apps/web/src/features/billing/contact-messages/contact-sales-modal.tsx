@@ -55,7 +55,6 @@ export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
           autoComplete="tel"
           label={t(($) => $.contactMessages.sales.phone)}
           description={t(($) => $.contactMessages.sales.phone_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('phone')}
         />
       </Pair>

@@ -42,7 +42,6 @@ export function PersonPicker({ taken, onPick }: PersonPickerProps) {
       label={t(($) => $.customisation.exceptions.add)}
       placeholder={t(($) => $.customisation.exceptions.search)}
       description={hasMore && opened ? t(($) => $.customisation.exceptions.more) : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={found.error?.message}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
       rightSection={waiting && opened ? <Loader size={16} /> : null}

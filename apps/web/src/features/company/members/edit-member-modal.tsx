@@ -113,7 +113,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <TextInput
         label={t(($) => $.members.form.email)}
         description={t(($) => (mayReassign ? $.members.edit_member.email_hint : $.members.edit_member.email_locked))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         disabled={!mayReassign}
         type="email"
@@ -124,7 +123,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <LimitedInput
         label={t(($) => $.members.edit_member.job_id)}
         description={t(($) => (mayReassign ? $.members.edit_member.job_id_hint : $.members.edit_member.job_id_locked))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!mayReassign}
         charactersMax={externalIdCharactersMax}
         autoComplete="off"
@@ -141,7 +139,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <Select
         label={t(($) => $.members.form.roles)}
         description={roleHint(form.values.role, choices.length, access?.company.name ?? '', t)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices.map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
         value={form.values.role}
         onChange={(role) => form.setFieldValue('role', role as RoleName)}

@@ -41,7 +41,6 @@ export function PasswordModal({ account, close }: { account: Account; close: () 
           data-autofocus
           label={t(($) => $.account.signing_in.current)}
           description={t(($) => $.account.signing_in.forgot)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="password"
           autoComplete="current-password"
           error={faults['current_password']}
@@ -53,7 +52,6 @@ export function PasswordModal({ account, close }: { account: Account; close: () 
         data-autofocus={isFirst || undefined}
         label={t(($) => $.account.signing_in.new)}
         description={t(($) => $.account.signing_in.new_hint, { min: passwordCharactersMin })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="password"
         autoComplete="new-password"
         error={faults['password']}

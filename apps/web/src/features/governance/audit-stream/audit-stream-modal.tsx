@@ -54,7 +54,6 @@ export function AuditStreamModal({ company, url, close }: AuditStreamModalProps)
         type="url"
         label={t(($) => $.auditStream.url)}
         description={t(($) => $.auditStream.url_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
         error={fault}

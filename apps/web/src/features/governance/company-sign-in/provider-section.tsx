@@ -48,7 +48,6 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
           {...common}
           label={t(($) => $.companySignIn.provider.issuer)}
           description={t(($) => $.companySignIn.provider.issuer_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="url"
           error={faults['issuer']}
           value={issuer}
@@ -74,7 +73,6 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
               type="password"
               label={t(($) => $.companySignIn.provider.client_secret)}
               description={connection ? t(($) => $.companySignIn.provider.secret_kept) : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="off"
               error={faults['client_secret']}
               value={secret}

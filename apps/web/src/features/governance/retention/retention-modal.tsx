@@ -96,7 +96,6 @@ function Months({ name, value, onChange }: MonthsProps) {
     <Select
       label={t(({ retention }) => retention[name].label)}
       description={t(({ retention }) => retention[name].hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: t(($) => $.retention.forever) },
         ...offered.map((one) => ({ value: String(one), label: timeName(one) })),

@@ -122,7 +122,6 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
         <Select
           label={t(($) => $.signInRules.rules.grace)}
           description={t(($) => $.signInRules.rules.grace_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={signInChoices.graceDays.map((days) => ({
             value: String(days),
             label: t(({ signInRules }) => signInRules.rules.graces[days]),
@@ -155,7 +154,6 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
       <TagsField
         label={t(($) => $.signInRules.rules.domains)}
         description={t(($) => $.signInRules.rules.domains_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
         max={emailDomainsMax}
         acceptValueOnBlur

@@ -72,7 +72,6 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
             <LaterSelect
               label={t(($) => $.crm.form.owner)}
               description={t(($) => $.crm.form.owner_hint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               allowDeselect={false}
               searchable
               data={[

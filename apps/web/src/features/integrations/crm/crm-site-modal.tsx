@@ -46,7 +46,6 @@ export function CrmSiteModal({ params, close }: CrmSiteModalProps) {
         inputMode="url"
         label={t(($) => $.crm.site[kind === 'dynamics' ? 'dynamics' : 'salesforce'])}
         description={t(($) => $.crm.site.hint, { crm, example: place?.example ?? '' })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -72,7 +72,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.host)}
       description={t(($) => $.followUpMails.sender_form.host_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus
       autoComplete="off"
@@ -97,7 +96,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.username)}
       description={t(($) => $.followUpMails.sender_form.username_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...form.getInputProps('username')}
     />
@@ -105,7 +103,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
       type="password"
       label={t(($) => $.followUpMails.sender_form.password)}
       description={t(($) => $.followUpMails.sender_form[hasPassword ? 'password_kept' : 'password_hint'])}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       {...form.getInputProps('password')}
     />
@@ -129,7 +126,6 @@ const FromFields = ({ form }: Pick<FieldsProps, 'form'>) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.dkim_selector)}
       description={t(($) => $.followUpMails.sender_form.dkim_selector_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...form.getInputProps('dkim_selector')}
     />

@@ -59,7 +59,6 @@ export function WebhookModal({ companyId, webhook, close }: WebhookModalProps) {
         type="url"
         label={t(($) => $.webhooks.form.url)}
         description={t(($) => $.webhooks.form.url_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
         data-autofocus

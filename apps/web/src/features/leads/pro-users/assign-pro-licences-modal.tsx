@@ -55,7 +55,6 @@ export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licence
       <Select
         label={t(($) => $.proUsers.form.role)}
         description={t(($) => $.proUsers.form.role_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
         value={role}
         allowDeselect={false}

@@ -87,7 +87,6 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
       <TextInput
         label={t(($) => $.changeRequests.ask.message)}
         description={asked ? t(($) => $.changeRequests.ask.replaces) : t(($) => $.changeRequests.ask.message_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...form.getInputProps('message')}
       />

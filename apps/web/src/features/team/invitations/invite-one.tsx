@@ -125,7 +125,6 @@ function RoleField({ divisionId, value, onChange, error }: RoleFieldProps) {
     <Select
       label={t(($) => $.members.form.roles)}
       description={t(($) => $.invitations.invite.role_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={(['member', ...giveable] as const).map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
       value={value[0] ?? 'member'}
       onChange={(chosen) => onChange(giveable.filter((role) => role === chosen))}

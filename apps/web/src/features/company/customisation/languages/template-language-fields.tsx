@@ -128,7 +128,6 @@ function AddLabel({ labels, onAdd }: { labels: readonly string[]; onAdd: (label:
         style={{ flex: '1 1 14rem' }}
         label={t(($) => $.customisation.languages.label)}
         description={t(($) => $.customisation.languages.label_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         value={typed}
         error={fault}

@@ -49,7 +49,6 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
         <LimitedInput
           label={t(($) => $.fieldChanges.label)}
           description={t(($) => $.fieldChanges.label_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           charactersMax={limits.contactLabelCharactersMax}
           value={draft.label}

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { parsePhone } from '@kartu/cards/phones'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
 import { leadRoutes, type Warmth } from '@kartu/contracts/leads/leads.plain'
@@ -56,10 +56,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   const error = useServerErrors(form, create.error)
 
   const submit = (values: typeof empty): void => create.mutate({ params: { companyId }, body: leadOf(values) })
-  const field: Pick<TextInputProps, 'autoComplete' | 'inputWrapperOrder'> = {
-    autoComplete: 'off',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  }
+  const field = { autoComplete: 'off' }
 
   return (
     <FormModal

@@ -144,7 +144,6 @@ function TagFields({ onChoose }: FieldsProps) {
     charactersMax: tagCharactersMax,
     acceptValueOnBlur: true,
     description: t(($) => $.leads.page.tags_hint),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }
   return (
     <>

@@ -78,7 +78,6 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
       <Textarea
         label={t(($) => $.leadTemplates.form.body)}
         description={t(($) => $.leadTemplates.write.preview)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={6}
         maxRows={14}

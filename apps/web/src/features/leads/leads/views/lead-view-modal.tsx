@@ -81,7 +81,6 @@ function ViewModal({ view, query, close }: ViewModalProps) {
         <TextInput
           label={t(($) => $.leadViews.name)}
           description={view ? undefined : t(($) => $.leadViews.name_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data-autofocus
           autoComplete="off"
