@@ -56,7 +56,7 @@ function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'adm
 
 /** Shown next to the name in the menu. */
 const AccountLink = () => (
-  <ActionIcon component={Link} to={paths.account} variant="subtle" size={40} aria-label={t(($) => $.shell.account)}>
+  <ActionIcon component={Link} to={paths.account} size={40} aria-label={t(($) => $.shell.account)}>
     <IconUserCog size={18} stroke={1.6} />
   </ActionIcon>
 )

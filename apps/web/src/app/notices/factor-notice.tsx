@@ -24,10 +24,10 @@ export const FactorNotice = ({ company, from, hide }: FactorNoticeProps) => (
       icon={IconShieldExclamation}
       action={
         <>
-          <Button component={Link} to={paths.account} variant="default" size="sm">
+          <Button component={Link} to={paths.account} variant="default">
             {t(($) => $.signInRules.soon.act)}
           </Button>
-          <ActionIcon variant="subtle" aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
+          <ActionIcon aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
             <IconX size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </>

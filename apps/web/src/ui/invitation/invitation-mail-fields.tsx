@@ -44,7 +44,6 @@ export function MailFields<L extends Locale | 'card'>({
         label={t(($) => $.invitations.invite.locale)}
         data={locales.map((value) => ({ value, label: labels[value] }))}
         value={locale}
-        allowDeselect={false}
         onChange={(value) => {
           const chosen = locales.find((one) => one === value)
           if (chosen !== undefined) onChange({ locale: chosen })

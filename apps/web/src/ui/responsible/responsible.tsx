@@ -17,7 +17,7 @@ export function TakeOver({ route, params }: TakeOverProps) {
   const takeOver = useMutationOf(route, { toast: t(($) => $.responsibility.taken_over) })
   return (
     <>
-      <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
+      <Button loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
         {t(($) => $.responsibility.take_over)}
       </Button>
       <ErrorNote error={takeOver.error} />

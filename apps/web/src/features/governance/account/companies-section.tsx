@@ -40,7 +40,6 @@ export function CompaniesSection({ account }: { account: Account }) {
             >
               <Button
                 variant="default"
-                size="sm"
                 aria-label={t(($) => $.account.companies.leave_named, { company: place.company.name })}
                 onClick={() => setLeaving(place)}
               >

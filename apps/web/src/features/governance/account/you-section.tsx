@@ -127,20 +127,15 @@ function EmailRow({ account }: { account: Account }) {
           waiting={change !== null}
         >
           {change === null ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(($) => $.account.email.modal)}
-              onClick={() => setOpened('change')}
-            >
+            <Button variant="default" aria-label={t(($) => $.account.email.modal)} onClick={() => setOpened('change')}>
               {t(($) => $.account.email.change)}
             </Button>
           ) : (
             <>
-              <Button variant="default" size="sm" onClick={() => setOpened('codes')}>
+              <Button variant="default" onClick={() => setOpened('codes')}>
                 {t(($) => $.account.email.enter)}
               </Button>
-              <Button variant="subtle" size="sm" loading={keep.isPending} onClick={() => keep.mutate({})}>
+              <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate({})}>
                 {t(($) => $.account.cancel_change)}
               </Button>
             </>

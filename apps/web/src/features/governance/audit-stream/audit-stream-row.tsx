@@ -43,12 +43,12 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
         }
       >
         {stream?.stopped ? (
-          <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
             {t(($) => $.auditStream.resume)}
           </Button>
         ) : null}
         {stream || offered ? (
-          <Button variant="default" size="sm" disabled={stream === undefined} onClick={() => setOpen(true)}>
+          <Button variant="default" disabled={stream === undefined} onClick={() => setOpen(true)}>
             {stream ? t(($) => $.auditStream.change) : t(($) => $.auditStream.open)}
           </Button>
         ) : null}

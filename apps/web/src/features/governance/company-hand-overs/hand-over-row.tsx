@@ -40,11 +40,11 @@ export function HandOverRow({ company }: CompanyRowProps) {
         }
       >
         {waiting ? (
-          <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params })}>
+          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params })}>
             {t(($) => $.companyHandOvers.withdraw)}
           </Button>
         ) : (
-          <Button variant="default" size="sm" disabled={offer.data === undefined} onClick={() => setOffering(true)}>
+          <Button variant="default" disabled={offer.data === undefined} onClick={() => setOffering(true)}>
             {t(($) => $.companyHandOvers.open)}
           </Button>
         )}

@@ -110,13 +110,12 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
       {maySet ? (
         <Row wrap>
           {provedAt === null ? (
-            <Button size="sm" loading={prove.isPending} onClick={() => prove.mutate({ params, body: { by: 'dns' } })}>
+            <Button loading={prove.isPending} onClick={() => prove.mutate({ params, body: { by: 'dns' } })}>
               {t(($) => $.companySignIn.domains.check)}
             </Button>
           ) : null}
           {provedAt === null && byAddress ? (
             <Button
-              size="sm"
               variant="default"
               disabled={prove.isPending}
               onClick={() => prove.mutate({ params, body: { by: 'work_address' } })}
@@ -125,7 +124,6 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
             </Button>
           ) : null}
           <Button
-            size="sm"
             variant="default"
             aria-label={t(($) => $.companySignIn.domains.remove_named, { domain })}
             onClick={() => setAsking(true)}

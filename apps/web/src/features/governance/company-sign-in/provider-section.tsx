@@ -55,7 +55,7 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
         />
         {found === undefined || found === issuer ? null : (
           <div>
-            <Button size="sm" variant="default" onClick={() => takeFound(found)}>
+            <Button variant="default" onClick={() => takeFound(found)}>
               {t(($) => $.companySignIn.provider.use_found)}
             </Button>
           </div>

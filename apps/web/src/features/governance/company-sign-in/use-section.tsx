@@ -60,7 +60,6 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
       />
       <Select
         label={t(($) => $.companySignIn.use.joining)}
-        allowDeselect={false}
         disabled={closed}
         value={joining}
         data={[

@@ -41,7 +41,6 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
     <>
       <Button
         variant="default"
-        size="sm"
         aria-label={`${t(($) => $.personalCards.mine.edit)}: ${name}`}
         onClick={() => enter(isPersonal ? paths.personalCard : paths.editMember())}
       >
@@ -49,7 +48,7 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
       </Button>
       <MyCardMenu
         button={
-          <Button variant="default" size="sm" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
+          <Button variant="default" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
             <IconDots size={18} stroke={1.6} aria-hidden="true" />
           </Button>
         }

@@ -101,7 +101,6 @@ function Months({ name, value, onChange }: MonthsProps) {
         ...offered.map((one) => ({ value: String(one), label: timeName(one) })),
       ]}
       value={value === null ? '' : String(value)}
-      allowDeselect={false}
       onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
     />
   )

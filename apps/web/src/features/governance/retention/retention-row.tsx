@@ -30,7 +30,7 @@ export function RetentionRow({ company }: CompanyRowProps) {
           </>
         }
       >
-        <Button variant="default" size="sm" disabled={!kept.data} onClick={() => setOpen(true)}>
+        <Button variant="default" disabled={!kept.data} onClick={() => setOpen(true)}>
           {t(($) => $.retention.open)}
         </Button>
       </SettingRow>

@@ -115,7 +115,6 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
         }))}
         value={rules.second_factor}
         disabled={!maySet}
-        allowDeselect={false}
         onChange={(value) => set({ second_factor: value ?? 'off' })}
       />
       {asksMore ? (
@@ -127,7 +126,6 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
             label: t(({ signInRules }) => signInRules.rules.graces[days]),
           }))}
           value={String(grace_days)}
-          allowDeselect={false}
           onChange={(value) => set({ grace_days: Number(value ?? 0) })}
         />
       ) : stored.second_factor_from === null ? null : (
@@ -195,7 +193,6 @@ function Duration({ label, choices, minutesEach, value, disabled, onChange }: Du
       ]}
       value={value === null ? '' : String(value)}
       disabled={disabled}
-      allowDeselect={false}
       onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
     />
   )

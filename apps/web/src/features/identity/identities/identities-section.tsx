@@ -55,7 +55,6 @@ function LinkedRow({ identity }: { identity: Identity }) {
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.identities.section.unlink_named, { provider: name, email })}
         onClick={() => setAsking(true)}
       >
@@ -84,7 +83,7 @@ function OfferedRow({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
   return (
     <SettingRow icon={icons[provider]} title={name} text={t(($) => $.identities.section.text)}>
-      <Button variant="default" size="sm" loading={link.isPending} onClick={() => link.mutate({ body: { provider } })}>
+      <Button variant="default" loading={link.isPending} onClick={() => link.mutate({ body: { provider } })}>
         {t(($) => $.identities.section.link, { provider: name })}
       </Button>
       <ErrorNote error={link.error} />

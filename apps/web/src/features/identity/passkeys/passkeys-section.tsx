@@ -50,7 +50,7 @@ function AddRow({ isOffered }: { isOffered: boolean }) {
       text={t(($) => (canAdd ? $.passkeys.section.text : $.passkeys.section.off))}
     >
       {canAdd ? (
-        <Button variant="default" size="sm" loading={begin.isPending || add.isPending} onClick={start}>
+        <Button variant="default" loading={begin.isPending || add.isPending} onClick={start}>
           {t(($) => $.passkeys.section.add)}
         </Button>
       ) : null}
@@ -75,7 +75,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.passkeys.section.rename_named, { name })}
         onClick={() => setOpened('name')}
       >
@@ -83,7 +82,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Button>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.passkeys.section.remove_named, { name })}
         onClick={() => setOpened('removal')}
       >

@@ -44,10 +44,10 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
           </Grid>
         </Panel>
         <Row wrap>
-          <Button variant="default" size="sm" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copy()}>
             {t(($) => $.secondFactor.codes.copy)}
           </Button>
-          <Button component="a" variant="default" size="sm" href={file} download={t(($) => $.secondFactor.codes.file)}>
+          <Button component="a" variant="default" href={file} download={t(($) => $.secondFactor.codes.file)}>
             {t(($) => $.secondFactor.codes.download)}
           </Button>
         </Row>
@@ -56,7 +56,6 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
             <span>{t(($) => $.secondFactor.codes.sessions)}</span>
             <Button
               variant="default"
-              size="sm"
               loading={endOthers.isPending}
               disabled={endOthers.isSuccess}
               onClick={() => endOthers.mutate({})}

@@ -57,7 +57,6 @@ function CompanyDevices({ company }: { company: Company }) {
           {isOffered && book.data ? (
             <Button
               variant="default"
-              size="sm"
               aria-label={t(($) => $.addressBook.add_named, { company: company.name })}
               onClick={() => setConnecting(true)}
             >
@@ -94,7 +93,6 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
     <SettingRow icon={IconDeviceMobile} title={name} text={<Usage password={password} />}>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.addressBook.guide_named, { name })}
         onClick={() => setOpened('guide')}
       >
@@ -102,7 +100,6 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
       </Button>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.addressBook.revoke.named, { name })}
         onClick={() => setOpened('revocation')}
       >

@@ -120,7 +120,6 @@ function DivisionField({ companyId, value, onChange }: FieldProps & { companyId:
     <Select
       label={t(($) => $.apiKeys.form.division)}
       description={t(($) => $.apiKeys.form.division_hint)}
-      allowDeselect={false}
       data={[
         { value: '', label: t(($) => $.apiKeys.whole_company) },
         ...divisions.map(({ _id, name }) => ({
@@ -139,7 +138,6 @@ export const DaysField = ({ value, onChange }: FieldProps) => (
   <Select
     label={t(($) => $.apiKeys.form.days)}
     description={t(($) => $.apiKeys.form.days_hint)}
-    allowDeselect={false}
     data={apiKeyDays.map((days) => ({ value: String(days), label: t(($) => $.apiKeys.form.in_days, { count: days }) }))}
     value={value}
     onChange={(chosen) => onChange(chosen ?? value)}

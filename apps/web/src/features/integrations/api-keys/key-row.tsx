@@ -35,7 +35,6 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
     <SettingRow icon={IconKey} title={name} text={<KeyFacts apiKey={apiKey} />} waiting={needsReview}>
       {needsReview ? (
         <Button
-          size="sm"
           loading={confirm.isPending}
           aria-label={t(($) => $.apiKeys.confirm_named, { name })}
           onClick={() => confirm.mutate({ params })}
@@ -46,7 +45,6 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
       {mayRotate ? (
         <Button
           variant="default"
-          size="sm"
           aria-label={t(($) => $.apiKeys.rotate_named, { name })}
           onClick={() => setOpened('rotation')}
         >
@@ -55,7 +53,6 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
       ) : null}
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.apiKeys.revoke_named, { name })}
         onClick={() => setOpened('revocation')}
       >

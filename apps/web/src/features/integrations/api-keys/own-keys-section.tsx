@@ -33,7 +33,7 @@ function OwnKeys({ companyId, company }: { companyId: string; company: string })
         foot={
           <>
             <ReferenceLink />
-            <Button variant="default" size="sm" onClick={() => setCreating(true)}>
+            <Button variant="default" onClick={() => setCreating(true)}>
               {t(($) => $.apiKeys.create)}
             </Button>
           </>

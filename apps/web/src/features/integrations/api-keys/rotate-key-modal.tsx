@@ -43,7 +43,6 @@ export function RotateKeyModal({ companyId, apiKey, close }: RotateKeyModalProps
       <Select
         label={t(($) => $.apiKeys.form.overlap)}
         description={t(($) => $.apiKeys.form.overlap_hint)}
-        allowDeselect={false}
         data={overlaps.map((value) => ({
           value,
           label:

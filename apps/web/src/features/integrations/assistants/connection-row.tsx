@@ -41,7 +41,6 @@ export function ConnectionRow({ companyId, connection, person }: ConnectionRowPr
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={
           person === undefined
             ? t(($) => $.assistants.own.disconnect_named, { name })

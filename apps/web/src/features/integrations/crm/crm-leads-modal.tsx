@@ -65,7 +65,6 @@ export function CrmLeadsModal({ companyId, kind, close }: CrmLeadsModalProps) {
               {data.leads.map((lead) => (
                 <Lead key={lead.lead_id} lead={lead} kind={kind}>
                   <Button
-                    size="sm"
                     variant="default"
                     disabled={again.isPending}
                     onClick={() => again.mutate({ params, body: { lead_id: lead.lead_id } })}

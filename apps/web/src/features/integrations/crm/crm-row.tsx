@@ -78,7 +78,6 @@ function Connect({ params, label }: OfKind & { label: string }) {
     <Stack gap="s">
       <Row>
         <Button
-          size="sm"
           loading={signIn.isPending || signIn.isSuccess}
           onClick={() => (crmSites[params.kind] ? setAsks(true) : signIn.mutate({ params, body: {} }))}
         >

@@ -72,7 +72,6 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
             <LaterSelect
               label={t(($) => $.crm.form.owner)}
               description={t(($) => $.crm.form.owner_hint)}
-              allowDeselect={false}
               searchable
               data={[
                 { value: '', label: t(($) => $.crm.form.no_owner) },
@@ -113,7 +112,6 @@ function Statuses({ companyId, described, settings, change }: PartProps) {
             <LaterSelect
               key={status}
               label={data?.status_labels[status][currentLocale()] || t(($) => $.leads.status[status])}
-              allowDeselect={false}
               data={[
                 { value: '', label: t(($) => $.crm.form.no_value) },
                 ...optionsWith(field?.options ?? [], value || null),

@@ -59,7 +59,6 @@ export function GroupFields({ companyId, provider, settings, change }: GroupFiel
                 )}
                 <Row>
                   <Button
-                    size="sm"
                     variant="default"
                     classNames={{ root: classes.add, label: classes.addLabel }}
                     onClick={() => change({ groups: groups.filter(({ id }) => id !== group.id) })}
@@ -110,7 +109,7 @@ function Search({ companyId, groups, add }: SearchProps) {
         }}
       />
       <Row>
-        <Button size="sm" variant="default" loading={isFetching} onClick={find}>
+        <Button variant="default" loading={isFetching} onClick={find}>
           {t(($) => $.directorySync.form.find)}
         </Button>
       </Row>
@@ -125,7 +124,6 @@ function Search({ companyId, groups, add }: SearchProps) {
           {others.map(({ id, name }) => (
             <Button
               key={id}
-              size="sm"
               variant="default"
               classNames={{ root: classes.add, label: classes.addLabel }}
               onClick={() => add({ id, name, division_id: null })}

@@ -45,11 +45,10 @@ function Entra({ companyId, consentUrl }: { companyId: string; consentUrl: strin
     >
       <Stack gap="s">
         <Row wrap>
-          <Button component="a" href={consentUrl} size="sm" variant="default" onClick={rememberReturn}>
+          <Button component="a" href={consentUrl} variant="default" onClick={rememberReturn}>
             {t(($) => $.directorySync.allow)}
           </Button>
           <Button
-            size="sm"
             loading={signIn.isPending || signIn.isSuccess}
             onClick={() => signIn.mutate({ params: { companyId } })}
           >
@@ -74,9 +73,7 @@ function Google({ companyId }: { companyId: string }) {
       text={t(($) => $.directorySync.google.hint)}
     >
       <Row>
-        <Button size="sm" onClick={() => setIsOpen(true)}>
-          {t(($) => $.directorySync.google.connect)}
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{t(($) => $.directorySync.google.connect)}</Button>
       </Row>
       {isOpen ? <LazyDialog load={loadKey} props={{ companyId, adminEmail: '', close }} /> : null}
     </SettingRow>

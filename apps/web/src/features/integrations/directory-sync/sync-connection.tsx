@@ -47,34 +47,29 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
             {connection.responsible === null ? (
               <TakeOver route={directorySyncRoutes.takeOver} params={{ companyId }} />
             ) : null}
-            <Button size="sm" variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
+            <Button variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
               {t(($) => $.directorySync.form.title)}
             </Button>
             {hasGroups ? (
-              <Button
-                size="sm"
-                variant={isConfirmed ? 'default' : 'filled'}
-                disabled={busy}
-                onClick={() => begin(true)}
-              >
+              <Button variant={isConfirmed ? 'default' : 'filled'} disabled={busy} onClick={() => begin(true)}>
                 {t(($) => $.directorySync.plan)}
               </Button>
             ) : null}
             {hasGroups && isConfirmed ? (
-              <Button size="sm" disabled={busy} onClick={() => begin(false)}>
+              <Button disabled={busy} onClick={() => begin(false)}>
                 {t(($) => $.directorySync.sync_now)}
               </Button>
             ) : null}
             {connection.provider === 'google' ? (
-              <Button size="sm" variant="default" onClick={() => setOpen('key')}>
+              <Button variant="default" onClick={() => setOpen('key')}>
                 {t(($) => $.directorySync.google.replace)}
               </Button>
             ) : consentUrl === null ? null : (
-              <Button component="a" href={consentUrl} size="sm" variant="default">
+              <Button component="a" href={consentUrl} variant="default">
                 {t(($) => $.directorySync.allow)}
               </Button>
             )}
-            <Button size="sm" variant="default" onClick={() => setOpen('disconnect')}>
+            <Button variant="default" onClick={() => setOpen('disconnect')}>
               {t(($) => $.directorySync.disconnect)}
             </Button>
           </Row>

@@ -63,12 +63,12 @@ function RunRow({ companyId, run }: RunProps) {
     >
       <Row wrap>
         {total > 0 ? (
-          <Button size="sm" variant="default" onClick={() => setOpen('people')}>
+          <Button variant="default" onClick={() => setOpen('people')}>
             {t(($) => $.directorySync.runs.show)}
           </Button>
         ) : null}
         {run.is_open ? (
-          <Button size="sm" onClick={() => setOpen('confirm')}>
+          <Button onClick={() => setOpen('confirm')}>
             {t(($) => $.directorySync.runs[state === 'planned' ? 'confirm' : 'confirm_held'])}
           </Button>
         ) : null}

@@ -88,7 +88,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
       />
       <Select
         label={t(($) => $.followUpMails.sender_form.security)}
-        allowDeselect={false}
         data={smtpSecurities.map((value) => ({ value, label: t(($) => $.followUpMails.sender_form[value]) }))}
         {...form.getInputProps('security')}
       />

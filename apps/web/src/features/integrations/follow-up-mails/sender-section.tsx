@@ -47,16 +47,16 @@ export function SenderSection({ companyId, stored }: SenderProps) {
               text={<SenderText sender={sender} />}
             >
               {offered ? (
-                <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
+                <Button loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
                   {t(($) => $.followUpMails.test)}
                 </Button>
               ) : null}
               {offered ? (
-                <Button size="sm" variant="default" onClick={() => setOpen('edit')}>
+                <Button variant="default" onClick={() => setOpen('edit')}>
                   {t(($) => $.followUpMails.edit_sender)}
                 </Button>
               ) : null}
-              <Button size="sm" variant="default" onClick={() => setOpen('remove')}>
+              <Button variant="default" onClick={() => setOpen('remove')}>
                 {t(($) => $.followUpMails.remove)}
               </Button>
             </SettingRow>
@@ -125,7 +125,7 @@ function Records({ companyId }: { companyId: string }) {
     <Stack gap="s">
       <Text tone="2">{t(($) => $.followUpMails.records.hint)}</Text>
       <Row>
-        <Button size="sm" variant="default" loading={isFetching} onClick={check}>
+        <Button variant="default" loading={isFetching} onClick={check}>
           {t(($) => $.followUpMails.records.check)}
         </Button>
       </Row>

@@ -50,7 +50,6 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
   return (
     <SettingRow icon={IconSparkles} title={subject} text={<Changes proposal={proposal} />}>
       <Button
-        size="sm"
         loading={approve.isPending}
         disabled={isBusy}
         aria-label={t(($) => $.proposedChanges.approve_named, { subject })}
@@ -60,7 +59,6 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
       </Button>
       <Button
         variant="default"
-        size="sm"
         loading={reject.isPending}
         disabled={isBusy}
         aria-label={t(($) => $.proposedChanges.reject_named, { subject })}

@@ -112,12 +112,11 @@ function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDel
           ].join(' · ')}
         </Text>
         <Row wrap>
-          <Button size="sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(($) => $.webhooks.deliveries[open ? 'hide' : 'show'])}
           </Button>
           {isOn ? (
             <Button
-              size="sm"
               variant="default"
               loading={again.isPending}
               onClick={() => again.mutate({ params, body: { delivery_id: delivery._id } })}

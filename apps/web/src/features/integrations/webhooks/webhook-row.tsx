@@ -116,11 +116,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
         aria-label={t(($) => $.webhooks.more, { host: webhook.chat?.name ?? hostOf(webhook.url) })}
       >
         {webhook.responsible === null ? <TakeOver route={webhookRoutes.takeOver} params={params} /> : null}
-        {offered && !webhook.is_on ? (
-          <Button size="sm" onClick={() => ask('on')}>
-            {t(($) => $.webhooks.turn_on)}
-          </Button>
-        ) : null}
+        {offered && !webhook.is_on ? <Button onClick={() => ask('on')}>{t(($) => $.webhooks.turn_on)}</Button> : null}
         {offered ? (
           <Button {...small} loading={test.isPending} onClick={() => test.mutate({ params })}>
             {t(($) => $.webhooks.test)}

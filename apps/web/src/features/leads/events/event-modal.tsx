@@ -166,7 +166,6 @@ function ZoneAndTarget({ form }: FieldsProps) {
         description={t(($) => $.events.form.zone_hint)}
         searchable
         limit={50}
-        allowDeselect={false}
         data={zonesWith(form.values.zone)}
         {...form.getInputProps('zone')}
       />

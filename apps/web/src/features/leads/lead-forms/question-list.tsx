@@ -126,7 +126,6 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           label={t(($) => $.leadForms.kind)}
           data={kinds}
           value={kind}
-          allowDeselect={false}
           onChange={(value) => {
             const next = questionKinds.find((one) => one === value)
             if (next) onChange({ kind: next, choices: next === 'choice' ? emptyChoices() : [] })

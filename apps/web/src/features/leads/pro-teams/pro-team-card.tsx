@@ -48,7 +48,6 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
         <Button
           className={classes.add}
           variant="default"
-          size="sm"
           leftSection={<IconUserPlus {...icon} />}
           aria-label={t(($) => $.proTeams.add_to, { name: team.name })}
           onClick={() => openModal('pro-team-members', { teamId: team._id })}

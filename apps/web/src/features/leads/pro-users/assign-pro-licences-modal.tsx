@@ -57,7 +57,6 @@ export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licence
         description={t(($) => $.proUsers.form.role_hint)}
         data={choices}
         value={role}
-        allowDeselect={false}
         onChange={setPicked}
       />
     </FormModal>

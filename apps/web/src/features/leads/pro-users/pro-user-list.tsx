@@ -111,7 +111,6 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
           aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
           data={roleChoices(actor, roles, role)}
           value={update.isPending ? update.variables.body.role : role}
-          allowDeselect={false}
           disabled={!mayChange || !isOpen || update.isPending}
           onChange={(next) => {
             if (next !== null && next !== role) update.mutate({ params, body: { role: next } })

@@ -85,7 +85,6 @@ function DomainActions({ domain, companyId, isOnly }: Omit<DomainRowProps, 'mayS
     <>
       <Row wrap>
         <Button
-          size="sm"
           variant={state === 'active' ? 'default' : 'filled'}
           loading={check.isPending}
           onClick={() => check.mutate({ params, body: {} })}
@@ -93,12 +92,11 @@ function DomainActions({ domain, companyId, isOnly }: Omit<DomainRowProps, 'mayS
           {t(($) => $.cardDomains.check)}
         </Button>
         {state === 'active' && !used ? (
-          <Button size="sm" loading={use.isPending} onClick={() => use.mutate({ params, body: {} })}>
+          <Button loading={use.isPending} onClick={() => use.mutate({ params, body: {} })}>
             {t(($) => $.cardDomains.use)}
           </Button>
         ) : null}
         <Button
-          size="sm"
           variant="default"
           aria-label={t(($) => $.cardDomains.remove_named, { domain: shown })}
           onClick={() => setAsking(true)}

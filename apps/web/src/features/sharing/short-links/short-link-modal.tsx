@@ -122,7 +122,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
     />
     <Select
       label={t(($) => $.shortLinks.form.kind)}
-      allowDeselect={false}
       data={shortLinkKinds.map((value) => ({ value, label: t(($) => $.shortLinks.kinds[value]) }))}
       {...form.getInputProps('kind')}
     />
@@ -151,7 +150,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
     </Pair>
     <Select
       label={t(($) => $.shortLinks.form.after)}
-      allowDeselect={false}
       data={shortLinkEndings.map((value) => ({ value, label: t(($) => $.shortLinks.form.after_options[value]) }))}
       {...form.getInputProps('after_end')}
     />

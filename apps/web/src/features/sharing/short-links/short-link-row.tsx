@@ -58,7 +58,6 @@ export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; with
       <Button
         component={Link}
         to={paths.cardCode(card.member_id, url.slice(url.lastIndexOf('/') + 1))}
-        size="sm"
         variant="default"
         leftSection={<IconQrcode {...icon} />}
         aria-label={t(($) => $.shortLinks.code_named, { name })}
@@ -66,7 +65,6 @@ export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; with
         {t(($) => $.shortLinks.code)}
       </Button>
       <Button
-        size="sm"
         variant="default"
         leftSection={<IconCopy {...icon} />}
         aria-label={t(($) => $.shortLinks.copy_named, { name })}

@@ -32,7 +32,6 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
           label={t(($) => $.fieldChanges.field)}
           data={fieldChoices()}
           value={field}
-          allowDeselect={false}
           maxDropdownHeight={320}
           onChange={(next) => onChange({ field: next as FieldDraft['field'], value: '', is: '' })}
         />

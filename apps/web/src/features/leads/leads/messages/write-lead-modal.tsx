@@ -169,7 +169,6 @@ function MessageChoices({ name, message }: MessageChoicesProps) {
       {offered && offered.length > 0 ? (
         <Select
           label={t(($) => $.leadTemplates.write.template)}
-          allowDeselect={false}
           value={template?._id ?? noTemplate}
           data={[
             { value: noTemplate, label: t(($) => $.leadTemplates.write.without) },
