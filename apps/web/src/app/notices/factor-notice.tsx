@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import classes from '../layout/navigation-layout.module.css'
+import { icon } from '../../ui/layout/icon-props.ts'
 
 const t = await wordsOf('signInRules')
 
@@ -28,7 +29,7 @@ export const FactorNotice = ({ company, from, hide }: FactorNoticeProps) => (
             {t(($) => $.signInRules.soon.act)}
           </Button>
           <ActionIcon aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
-            <IconX size={18} stroke={1.6} aria-hidden="true" />
+            <IconX {...icon} />
           </ActionIcon>
         </>
       }

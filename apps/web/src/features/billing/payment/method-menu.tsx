@@ -8,9 +8,8 @@ import { toastFailure } from '../../../lib/toast.ts'
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../ui/popup/popup-menu.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export function MethodMenu({ button, method }: { button: PopupButton; method: PaymentMethod }) {
   const use = useApiMutation(paymentRoutes.update, {

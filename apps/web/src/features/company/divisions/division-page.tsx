@@ -17,6 +17,7 @@ import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { DivisionEditor } from './division-editor.tsx'
 import { t } from './words.ts'
 
@@ -70,14 +71,14 @@ export function DivisionPage() {
               component={Link}
               to={`${paths.team}?division=${shown._id}`}
               variant="default"
-              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
+              leftSection={<IconUsers {...icon} />}
             >
               {t(($) => $.divisions.members, { count: shown.members })}
             </Button>
             {canDeleteDivision(actor) ? (
               <Button
                 variant="default"
-                leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+                leftSection={<IconTrash {...icon} />}
                 onClick={() => guarded(() => openModal('delete-division', { divisionId: shown._id }))}
               >
                 {t(($) => $.divisions.delete)}

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { chooseCompany } from '../../../lib/session.ts'
 import { toastFailure } from '../../../lib/toast.ts'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { DeletePersonalCard } from './delete-personal-card.tsx'
 import { t } from './words.ts'
 
@@ -49,7 +50,7 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
       <MyCardMenu
         button={
           <Button variant="default" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
-            <IconDots size={18} stroke={1.6} aria-hidden="true" />
+            <IconDots {...icon} />
           </Button>
         }
         slug={card.slug}

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { type Described, optionsWith } from './described.ts'
 import { t } from './words.ts'
 
@@ -80,7 +81,7 @@ function MappedField({ described, number, field, taken, replace, remove }: Mappe
           {t(($) => $.crm.form.field, { number })}
         </Text>
         <ActionIcon aria-label={t(($) => $.crm.form.remove_field, { number })} onClick={remove}>
-          <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+          <IconTrash {...icon} />
         </ActionIcon>
       </Row>
       <Grid columns={3} gap="s">

@@ -20,14 +20,13 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Figures } from '../../../ui/table/figures.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ByPerson } from './by-person.tsx'
 import { EventCodes } from './event-codes.tsx'
 import { LeadsBar, Soft, StateMark, whenText } from './event-parts.tsx'
 import { LatestLeads } from './latest-leads.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Interval at which leads of other members are fetched while the page is visible. */
 const lookAgainMs = 10_000

@@ -13,10 +13,9 @@ import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TargetBar } from '../../../ui/list/target-bar.tsx'
 import { TeamPeople, TeamPerson, WaitingPeople } from './team-people.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface ProTeamCardProps {
   team: ProTeam

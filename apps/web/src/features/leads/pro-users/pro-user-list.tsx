@@ -18,6 +18,7 @@ import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { roleChoices } from './role-choices.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
@@ -122,13 +123,13 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
             <Menu {...menuPlace} position="bottom-end">
               <Menu.Target>
                 <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
-                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                  <IconDots {...icon} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item
                   color="red"
-                  leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+                  leftSection={<IconUserMinus {...icon} />}
                   onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
                 >
                   {t(($) => $.proUsers.revoke)}

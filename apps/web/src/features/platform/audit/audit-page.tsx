@@ -7,6 +7,7 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { useActor } from '../../../lib/session.ts'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { CompanyPage } from '../../../ui/frame/company-page.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, filterOf, readQuery } from './audit-query.ts'
@@ -39,12 +40,7 @@ function Export({ companyId, query }: { companyId: string; query: AuditQuery }) 
     setPending(false)
   }
   return (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button variant="default" loading={pending} leftSection={<IconDownload {...icon} />} onClick={() => void save()}>
       {t(($) => $.audit.export)}
     </Button>
   )

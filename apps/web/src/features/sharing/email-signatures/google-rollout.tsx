@@ -13,12 +13,11 @@ import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ConnectGoogle } from './connect-google.tsx'
 import { DisconnectQuestion, RestoreQuestion } from './rollout-questions.tsx'
 import { RolloutSamples } from './rollout-samples.tsx'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface GoogleRolloutProps {
   companyId: string

@@ -20,6 +20,7 @@ import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { lastPage } from '../../../ui/table/last-page.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
 
@@ -55,7 +56,7 @@ export function ShortLinksPage() {
               <Button component={Link} to={paths.tags} variant="default">
                 {t(($) => $.shortLinks.tags.all)}
               </Button>
-              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
+              <Button leftSection={<IconPlus {...icon} />} onClick={add}>
                 {t(($) => $.shortLinks.add)}
               </Button>
             </>

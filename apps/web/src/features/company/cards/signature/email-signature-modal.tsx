@@ -25,9 +25,8 @@ import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './email-signature-modal.module.css'
 import { SignatureFigure } from '../../../../ui/signature/signature-figure.tsx'
 import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The mail signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {

@@ -7,6 +7,7 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastFailure } from '../../../../lib/toast.ts'
 import { wordsOf } from '../../../../lib/words.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 
 const t = await wordsOf('invitations', 'members')
 
@@ -20,7 +21,7 @@ export function InviteToCardItem({ row }: { row: MemberRow }) {
   const params = { companyId, memberId: row._id }
   return (
     <Menu.Item
-      leftSection={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconMailForward {...icon} />}
       disabled={invite.isPending}
       onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
     >

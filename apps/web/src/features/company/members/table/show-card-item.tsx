@@ -5,6 +5,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastFailure } from '../../../../lib/toast.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 
 /** Makes a hidden card public. */
@@ -16,7 +17,7 @@ export function ShowCardItem({ row }: { row: MemberRow }) {
   })
   return (
     <Menu.Item
-      leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconEye {...icon} />}
       onClick={() => show.mutate({ params: { companyId, memberId: row._id }, body: { hidden: false } })}
     >
       {t(($) => $.members.show_card)}

@@ -16,6 +16,7 @@ import { useContractForm } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Pair } from '../../../../ui/frame/section.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from '../words.ts'
 import { Link } from 'react-router'
@@ -134,15 +135,10 @@ function leadOf({ email, phone: text, ...lead }: typeof empty) {
 function OtherWays({ onScan }: { onScan: () => void }) {
   return (
     <Row wrap gap="xs">
-      <Button variant="subtle" leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />} onClick={onScan}>
+      <Button variant="subtle" leftSection={<IconScan {...icon} />} onClick={onScan}>
         {t(($) => $.leads.form.scan)}
       </Button>
-      <Button
-        component={Link}
-        to={paths.leadImport()}
-        variant="subtle"
-        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
-      >
+      <Button component={Link} to={paths.leadImport()} variant="subtle" leftSection={<IconFileImport {...icon} />}>
         {t(($) => $.leads.form.file)}
       </Button>
     </Row>

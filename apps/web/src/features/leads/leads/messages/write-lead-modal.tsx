@@ -14,6 +14,7 @@ import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { useLead } from '../use-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
@@ -199,7 +200,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <Button
       variant="subtle"
-      leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconCopy {...icon} />}
       disabled={text === ''}
       onClick={() => void copyText(text, said)}
     >

@@ -9,13 +9,12 @@ import { toastFailure } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { saveReminder } from '../detail/lead-files.ts'
 import { dueMoment } from '../lead-times.ts'
 import { quickTimes } from './quick-times.ts'
 import { t } from '../words.ts'
 import classes from './reminder-card.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The next reminder of a lead; without one, a button that sets one. */
 export function ReminderCard({ lead }: { lead: Lead }) {

@@ -8,6 +8,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastFailure } from '../../../../lib/toast.ts'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { isAsSaved, isFiltered, type LeadQuery, viewOf, viewText } from '../lead-query.ts'
 import { t } from '../list-words.ts'
 
@@ -41,7 +42,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
       {isNew ? (
         <Button
           variant="subtle"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconPlus {...icon} />}
           onClick={() => openModal('lead-view', { query: viewText(query) })}
         >
           {opened ? t(($) => $.leadViews.save_new) : t(($) => $.leadViews.save)}
@@ -52,7 +53,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
           view={opened}
           button={
             <ActionIcon variant="default" aria-label={t(($) => $.leadViews.acts, { name: opened.name })}>
-              <IconDots size={18} stroke={1.6} aria-hidden="true" />
+              <IconDots {...icon} />
             </ActionIcon>
           }
         />

@@ -14,6 +14,7 @@ import { rememberReturn } from './directory-return.ts'
 import { ImportNote, ImportSkeleton } from '../../../../ui/import/import-step.tsx'
 import shared from '../../../../ui/import/import.module.css'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import classes from '../import-steps.module.css'
 import { t } from './directory-words.ts'
 
@@ -93,7 +94,7 @@ function SignIn() {
       ) : null}
       <Row wrap gap="m">
         <Button
-          leftSection={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconBrandWindows {...icon} />}
           loading={begin.isPending || begin.isSuccess}
           onClick={submit}
         >
