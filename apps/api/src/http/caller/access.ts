@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
+import { runner } from '../../db/statement-functions.ts'
 
 const actorStatement = {
   name: 'access_actor',
@@ -50,13 +51,10 @@ const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: st
   roles,
 })
 
-const endStatement = {
-  name: 'access_end',
-  text: `update sessions set ended_company_ids = ended_company_ids || $1::uuid
+/** Call this before a member's access ends: current sessions may then learn that they had it. */
+export const noteEndOfAccess = runner<[companyId: string, memberId: string]>(
+  'access_end',
+  `update sessions set ended_company_ids = ended_company_ids || $1::uuid
     where user_id = (select m.user_id from members m where m.company_id = $1 and m.id = $2 and ${hasAccess('m')})
       and $1 <> all(ended_company_ids)`,
-}
-
-/** Call this before a member's access ends: current sessions may then learn that they had it. */
-export const noteEndOfAccess = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(endStatement, [companyId, memberId])
+)

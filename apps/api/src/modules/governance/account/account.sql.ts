@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
 
 const emailChangeRow = z.object({
@@ -72,9 +73,10 @@ export async function noteConfirmed(
   return row
 }
 
-const forgetStatement = { name: 'email_change_forget', text: 'delete from email_changes where user_id = $1' }
-
-export const forgetEmailChange = (tx: Db, userId: string): Promise<unknown> => tx.run(forgetStatement, [userId])
+export const forgetEmailChange = runner<[userId: string]>(
+  'email_change_forget',
+  'delete from email_changes where user_id = $1',
+)
 
 const sweepStatement = { name: 'email_change_sweep', text: 'delete from email_changes where expires_at <= now()' }
 
@@ -82,13 +84,10 @@ export async function sweepEmailChanges(db: Db): Promise<void> {
   await db.run(sweepStatement, [])
 }
 
-const setPasswordStatement = {
-  name: 'account_password',
-  text: `update users set password_hash = $2, password_set_at = now() where id = $1`,
-}
-
-export const setPasswordOf = (tx: Db, userId: string, hash: string): Promise<unknown> =>
-  tx.run(setPasswordStatement, [userId, hash])
+export const setPasswordOf = runner<[userId: string, hash: string]>(
+  'account_password',
+  `update users set password_hash = $2, password_set_at = now() where id = $1`,
+)
 
 const ownPlaceStatement = {
   name: 'account_place',

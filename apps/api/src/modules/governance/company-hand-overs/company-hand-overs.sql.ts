@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const offerRow = z.object({
   id: z.string(),
@@ -65,10 +66,7 @@ const deleteStatement = {
 export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
   (await tx.run(deleteStatement, [companyId, id])) === 1
 
-const moveSubscriptionStatement = {
-  name: 'company_hand_over_subscription',
-  text: `update companies set gateway_user_id = $2 where id = $1`,
-}
-
-export const moveSubscription = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
-  tx.run(moveSubscriptionStatement, [companyId, userId])
+export const moveSubscription = runner<[companyId: string, userId: string]>(
+  'company_hand_over_subscription',
+  `update companies set gateway_user_id = $2 where id = $1`,
+)

@@ -4,6 +4,7 @@ import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/t
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { totalRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const changeRequestRow = z.object({
   id: z.string(),
@@ -76,15 +77,12 @@ export async function listChangeRequests(
   return { rows, total: count?.total ?? 0 }
 }
 
-const withdrawStatement = {
-  name: 'change_request_supersede',
-  text: `update change_requests set state = 'withdrawn', decided_at = now()
-    where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
-}
-
 /** Replaces older requests for the same field. */
-export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
-  tx.run(withdrawStatement, [companyId, memberId, field])
+export const supersede = runner<[companyId: string, memberId: string, field: string]>(
+  'change_request_supersede',
+  `update change_requests set state = 'withdrawn', decided_at = now()
+    where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
+)
 
 const decideStatement = {
   name: 'change_request_decide',

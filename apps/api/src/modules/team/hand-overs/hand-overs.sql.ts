@@ -1,8 +1,9 @@
 import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { type StandIn, standInRow } from '../../company/cards/public/found-card.ts'
+import { standInRow } from '../../company/cards/public/found-card.ts'
 import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 
@@ -50,13 +51,10 @@ export interface NewHandOver {
 export const storeHandOver = (tx: Db, companyId: string, made: NewHandOver): Promise<unknown> =>
   tx.run(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
 
-const removeStatement = {
-  name: 'hand_over_remove',
-  text: `delete from hand_overs where company_id = $1 and member_id = $2`,
-}
-
-export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(removeStatement, [companyId, memberId])
+export const deleteHandOver = runner<[companyId: string, memberId: string]>(
+  'hand_over_remove',
+  `delete from hand_overs where company_id = $1 and member_id = $2`,
+)
 
 const successionsMax = 10
 

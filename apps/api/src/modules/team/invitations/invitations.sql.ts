@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
 import { jsonColumn, totalRow } from '../../../db/rows.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -153,15 +154,12 @@ export const renewInvitation = (
   { email, reserves, days }: Pick<NewInvitation, 'email' | 'reserves' | 'days'>,
 ): Promise<unknown> => tx.run(renewStatement, [companyId, id, email, reserves, days])
 
-const openedStatement = {
-  name: 'invitation_opened',
-  text: `update invitations set opened_at = now()
-    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
-}
-
 /** Records the first opening of the latest link. */
-export const markOpened = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(openedStatement, [companyId, id])
+export const markOpened = runner<[companyId: string, id: string]>(
+  'invitation_opened',
+  `update invitations set opened_at = now()
+    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
+)
 
 const decideStatement = {
   name: 'invitation_decide',
@@ -254,13 +252,10 @@ export async function findLink(db: Db, id: string): Promise<InvitationLink | und
   return row
 }
 
-const linksForStatement = {
-  name: 'invitation_links_for',
-  text: `select id, company_id, email, token_hash from invitation_links where email = $1 order by id desc limit 100`,
-}
-
-export const listLinksFor = (db: Db, email: string): Promise<InvitationLink[]> =>
-  db.rows(invitationLinkRow, linksForStatement, [email])
+export const listLinksFor = reader(invitationLinkRow)<[email: string]>(
+  'invitation_links_for',
+  `select id, company_id, email, token_hash from invitation_links where email = $1 order by id desc limit 100`,
+)
 
 /** True while the reader of the link may see the card, so that an old link does not reveal a name. */
 export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'
