@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isNeverInvited, isPending } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { tell } from '../../platform/audit/tell.ts'
 
 /** Current first steps of the company. */
@@ -71,10 +72,7 @@ async function findStart(db: Db, companyId: string, memberId: string): Promise<S
   return row
 }
 
-const dismissStatement = {
-  name: 'start_dismiss',
-  text: `update companies set start_dismissed = $2 where id = $1`,
-}
-
-const storeDismissal = (tx: Db, companyId: string, dismissed: boolean): Promise<unknown> =>
-  tx.run(dismissStatement, [companyId, dismissed])
+const storeDismissal = runner<[companyId: string, dismissed: boolean]>(
+  'start_dismiss',
+  `update companies set start_dismissed = $2 where id = $1`,
+)

@@ -13,6 +13,7 @@ import type { Db } from '../../../db/db.ts'
 import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 import { finder, runner } from '../../../db/statement-functions.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /** A person's place in one company. */
 export interface Place {
@@ -260,13 +261,10 @@ const userStatement = {
   name: 'assistant_connection_user',
   text: `select m.user_id as id from members m where m.company_id = $1 and m.id = $2 and ${hasAccount('m')}`,
 }
-const endPlaceStatement = {
-  name: 'assistant_connection_end_place',
-  text: 'delete from assistant_connections where company_id = $1 and user_id = $2',
-}
-
-const endPlaceOfUser = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
-  tx.run(endPlaceStatement, [companyId, userId])
+const endPlaceOfUser = runner<[companyId: string, userId: string]>(
+  'assistant_connection_end_place',
+  'delete from assistant_connections where company_id = $1 and user_id = $2',
+)
 
 /** Ends the connections of a member who loses access. */
 export async function endConnectionsOf(tx: Db, companyId: string, memberId: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { MailTrouble } from '../../../db/schema/team.ts'
 import { jsonColumn, totalRow } from '../../../db/rows.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -184,14 +185,11 @@ export async function deleteInvitation(tx: Db, companyId: string, id: string): P
   await tx.run(removeStatement, [companyId, id])
 }
 
-const ofSendingStatement = {
-  name: 'invitation_of_sending',
-  text: `select from invitations where company_id = $1 and id = $2 for update`,
-}
-
 /** A separate statement, so that the next one sees the link of the transaction that held the lock before. */
-const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(ofSendingStatement, [companyId, id])
+const lockForSending = runner<[companyId: string, id: string]>(
+  'invitation_of_sending',
+  `select from invitations where company_id = $1 and id = $2 for update`,
+)
 
 const sentStatement = {
   name: 'invitation_sent',
