@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
@@ -168,11 +167,7 @@ async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: Webhook
   const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)
   if (!isStopped && !(await isFailureToTell(tx, companyId, id))) return
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
-  const kind = isStopped ? 'webhook_stopped' : 'webhook_failing'
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: isStopped ? [{ action: 'webhook.stopped', subjectId: id, after: placeOf(webhook) }] : [],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind, facts: { host: hostOf(webhook) }, people: {} }],
-  })
+  const found = { kind: isStopped ? 'webhook_stopped' : 'webhook_failing', facts: { host: hostOf(webhook) } } as const
+  const stopped = { action: 'webhook.stopped', subjectId: id, after: placeOf(webhook) } as const
+  await tellSuperAdmins(tx, queue, companyId, found, ...(isStopped ? [stopped] : []))
 }
