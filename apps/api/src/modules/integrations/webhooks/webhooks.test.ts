@@ -204,6 +204,22 @@ test('a name server holds no connection', async () => {
   syncBuiltinESMExports()
 })
 
+test('repeats the answer to an edit without another lookup', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const { promises } = createRequire(import.meta.url)('node:dns') as { promises: Record<'lookup', () => unknown> }
+  const addresses = ['93.184.215.14', '10.0.0.8']
+  const names = vi.spyOn(promises, 'lookup').mockImplementation(async () => [{ address: addresses.shift(), family: 4 }])
+  syncBuiltinESMExports()
+  const api = company.api.with({ 'idempotency-key': 'edit' })
+  const input = { ...ofHook(company, id), body: { ...content, url: 'https://elsewhere.example/' } }
+  const first = await api.data(webhookRoutes.update, input)
+  expect(await api.data(webhookRoutes.update, input)).toEqual(first)
+  expect(names).toHaveBeenCalledOnce()
+  names.mockRestore()
+  syncBuiltinESMExports()
+})
+
 test('says why a message got no answer', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
