@@ -12,6 +12,8 @@ const photoRow = z.object({
   /** File that the sync put on the card. */
   placed_file_id: z.string().nullable(),
   card_id: z.string(),
+  /** See `mayReplace`. */
+  is_replaceable: z.boolean(),
 })
 /** A managed person whose photo may have changed. */
 export type PhotoRow = z.infer<typeof photoRow>
@@ -19,7 +21,9 @@ export type PhotoRow = z.infer<typeof photoRow>
 /** Active people, those who were not checked for longest first. `onlyChanged` uses the tags in their properties. */
 export const listPhotosDue = reader(photoRow)<[companyId: string, onlyChanged: boolean, limit: number]>(
   'directory_sync_photos_due',
-  `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id from directory_sync_people p
+  `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id,
+      not c.own ? 'photo' and (c.photo_id is null or c.photo_id is not distinct from p.placed_file_id) as is_replaceable
+    from directory_sync_people p
       join members m on m.company_id = $1 and m.id = p.member_id and not ${isPaused('m')}
       join cards c on c.company_id = $1 and c.member_id = m.id
     where p.company_id = $1 and p.left_at is null and p.person is not null

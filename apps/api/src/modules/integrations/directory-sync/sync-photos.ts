@@ -9,7 +9,7 @@ import { DirectoryFault } from '../../../gateways/directory.ts'
 import type { DirectoryReader, DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { requireLockedCard, updateCard } from '../../company/cards/cards.ts'
-import { type CardRow, findCard } from '../../company/cards/cards.sql.ts'
+import type { CardRow } from '../../company/cards/cards.sql.ts'
 import { storePhoto } from '../../platform/files/files.ts'
 import { isPassing } from './apply-sync.ts'
 import { findConnection } from './sync-connections.sql.ts'
@@ -63,10 +63,9 @@ const mayReplace = (card: CardRow, { placed_file_id: ours }: PhotoRow): boolean 
 
 async function takePhoto(taking: TakingPhotos, row: PhotoRow): Promise<'same' | 'none' | 'taken' | 'failed'> {
   const { deps, companyId, source, reader, signal } = taking
-  const { remote_id: remoteId, card_id: cardId } = row
+  const { remote_id: remoteId } = row
   const db = deps.database.read({ companyId })
-  const card = await findCard(db, companyId, cardId)
-  if (!card || !mayReplace(card, row)) {
+  if (!row.is_replaceable) {
     await noteChecked(db, companyId, remoteId)
     return 'same'
   }
