@@ -3,14 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
-import { runner } from '../../db/statement-functions.ts'
-
-const actorStatement = {
-  name: 'access_actor',
-  text: `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
-    from members m join companies co on co.id = m.company_id
-    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
-}
+import { finder, runner } from '../../db/statement-functions.ts'
 
 /**
  * The caller's current rights: a job runs after its request, and long work continues after its caller was checked.
@@ -37,10 +30,12 @@ const actorRow = z.object({
 })
 type ActorRow = z.infer<typeof actorRow>
 
-async function findRow(db: Db, companyId: string, userId: string): Promise<ActorRow | undefined> {
-  const [row] = await db.rows(actorRow, actorStatement, [companyId, userId])
-  return row
-}
+const findRow = finder(actorRow)<[companyId: string, userId: string]>(
+  'access_actor',
+  `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
+    from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
+)
 
 const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: string, userId: string): Actor => ({
   kind: 'person',

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import { lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
-import { reader } from '../../../db/statement-functions.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 
 const divisionRow = z.object({
   id: z.string(),
@@ -41,8 +41,6 @@ const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percent
   ) m on m.division_id = d.id
   where d.company_id = $1`
 
-const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
-
 export const selectDivisions = reader(divisionRow)<[companyId: string]>(
   'division_list',
   `${select} order by d.name = '', lower(d.name), d.id`,
@@ -59,10 +57,10 @@ export const divisionNames = reader(divisionNameRow)<[companyId: string]>(
   `select id as "_id", name from divisions where company_id = $1 order by name = '', lower(name), id`,
 )
 
-export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
-  const [row] = await db.rows(divisionRow, findStatement, [companyId, divisionId])
-  return row
-}
+export const findDivision = finder(divisionRow)<[companyId: string, divisionId: string]>(
+  'division_find',
+  `${select} and d.id = $2`,
+)
 
 const lockStatement = {
   name: 'division_lock',

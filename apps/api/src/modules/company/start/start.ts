@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isNeverInvited, isPending } from '../../../db/member-status.sql.ts'
-import { runner } from '../../../db/statement-functions.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 import { tell } from '../../platform/audit/tell.ts'
 
 /** Current first steps of the company. */
@@ -55,9 +55,9 @@ const startRow = z.object({
 })
 type StartRow = z.infer<typeof startRow>
 
-const findStatement = {
-  name: 'start_find',
-  text: `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,
+const findStart = finder(startRow)<[companyId: string, memberId: string]>(
+  'start_find',
+  `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,
       co.start_dismissed as dismissed, p.colleagues, p.uninvited,
       exists (select from activities a where a.company_id = $1 and a.member_id = $2 and a.kind = 'view'
         and a.audience = 'visitor' and a.device in ('phone', 'tablet')) as opened
@@ -65,12 +65,7 @@ const findStatement = {
       select count(*)::int as colleagues, (count(*) filter (where ${isNeverInvited('m')}))::int as uninvited
       from members m where m.company_id = $1 and m.id <> $2 and not ${isPending('m')}) p
     where co.id = $1`,
-}
-
-async function findStart(db: Db, companyId: string, memberId: string): Promise<StartRow | undefined> {
-  const [row] = await db.rows(startRow, findStatement, [companyId, memberId])
-  return row
-}
+)
 
 const storeDismissal = runner<[companyId: string, dismissed: boolean]>(
   'start_dismiss',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
-import { changer, reader, runner } from '../../../db/statement-functions.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const lockRow = z.object({
   name: z.string(),
@@ -78,12 +78,6 @@ export const noteEndOfSubscription = changer<[companyId: string]>(
   `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
 )
 
-const findStatement = {
-  name: 'company_deletion_find',
-  text: `select co.name, co.erase_at, d.created_at as asked_at, coalesce(d.asked_by, '') as asked_by
-    from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
-}
-
 const deletionRow = z.object({
   name: z.string(),
   erase_at: z.string().nullable(),
@@ -92,10 +86,11 @@ const deletionRow = z.object({
 })
 export type DeletionRow = z.infer<typeof deletionRow>
 
-export async function findDeletion(db: Db, companyId: string): Promise<DeletionRow | undefined> {
-  const [row] = await db.rows(deletionRow, findStatement, [companyId])
-  return row
-}
+export const findDeletion = finder(deletionRow)<[companyId: string]>(
+  'company_deletion_find',
+  `select co.name, co.erase_at, d.created_at as asked_at, coalesce(d.asked_by, '') as asked_by
+    from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
+)
 
 const namedSuperAdminRow = z.object({
   id: z.string(),

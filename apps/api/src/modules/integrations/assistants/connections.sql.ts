@@ -13,7 +13,6 @@ import type { Db } from '../../../db/db.ts'
 import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 import { finder, runner } from '../../../db/statement-functions.ts'
-import { runner } from '../../../db/statement-functions.ts'
 
 /** A person's place in one company. */
 export interface Place {

@@ -5,7 +5,7 @@ import { newId, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { proRoles } from '../../../db/schema/leads.ts'
-import { reader, runner } from '../../../db/statement-functions.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const proRoleRow = z.object({
   id: z.string(),
@@ -19,17 +19,15 @@ export type ProRoleRow = z.infer<typeof proRoleRow>
 const select = `select r.id, r.name, r.permissions, r.revision,
     (select count(*)::int from pro_users u where u.company_id = $1 and u.role_id = r.id) as users
   from pro_roles r where r.company_id = $1`
-const findStatement = { name: 'pro_role_find', text: `${select} and r.id = $2` }
-
 export const selectProRoles = reader(proRoleRow)<[companyId: string]>(
   'pro_role_list',
   `${select} order by lower(r.name), r.id`,
 )
 
-export async function findProRole(db: Db, companyId: string, id: string): Promise<ProRoleRow | undefined> {
-  const [row] = await db.rows(proRoleRow, findStatement, [companyId, id])
-  return row
-}
+export const findProRole = finder(proRoleRow)<[companyId: string, id: string]>(
+  'pro_role_find',
+  `${select} and r.id = $2`,
+)
 
 const shareStatement = {
   name: 'pro_role_share',

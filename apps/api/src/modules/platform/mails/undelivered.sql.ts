@@ -2,7 +2,7 @@ import { type MailFaultKind, mailFaults } from '@kartu/contracts/platform/mails'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
-import { reader, runner } from '../../../db/statement-functions.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const undeliveredRow = z.object({
   id: z.string(),
@@ -20,12 +20,10 @@ export type UndeliveredRow = z.infer<typeof undeliveredRow>
 
 const columns = 'id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply'
 
-const findStatement = { name: 'undelivered_find', text: `select ${columns} from undelivered_mails where id = $1` }
-
-export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows(undeliveredRow, findStatement, [id])
-  return row
-}
+export const findUndelivered = finder(undeliveredRow)<[id: string]>(
+  'undelivered_find',
+  `select ${columns} from undelivered_mails where id = $1`,
+)
 
 /** Uses the database's clock, which processes on several machines share. */
 const keepStatement = {
@@ -65,16 +63,11 @@ export const forgetUndelivered = runner<[id: string]>(
   `delete from undelivered_mails where id = $1`,
 )
 
-const giveUpStatement = {
-  name: 'undelivered_give_up',
-  text: `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
-}
-
 /** Returns undefined if the mail was deleted already. */
-export async function giveUpUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows(undeliveredRow, giveUpStatement, [id])
-  return row
-}
+export const giveUpUndelivered = finder(undeliveredRow)<[id: string]>(
+  'undelivered_give_up',
+  `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
+)
 
 const ageRow = z.object({
   seconds: z.number(),

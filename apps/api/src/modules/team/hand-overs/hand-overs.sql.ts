@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { standInRow } from '../../company/cards/public/found-card.ts'
 import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
-import { runner } from '../../../db/statement-functions.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 
@@ -18,17 +18,12 @@ const handOverRow = z.object({
 })
 export type HandOverRow = z.infer<typeof handOverRow>
 
-const findStatement = {
-  name: 'hand_over_find',
-  text: `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+export const findHandOver = finder(handOverRow)<[companyId: string, memberId: string]>(
+  'hand_over_find',
+  `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
     from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
     where h.company_id = $1 and h.member_id = $2`,
-}
-
-export async function findHandOver(db: Db, companyId: string, memberId: string): Promise<HandOverRow | undefined> {
-  const [row] = await db.rows(handOverRow, findStatement, [companyId, memberId])
-  return row
-}
+)
 
 const storeStatement = {
   name: 'hand_over_store',
@@ -58,9 +53,13 @@ export const deleteHandOver = runner<[companyId: string, memberId: string]>(
 
 const successionsMax = 10
 
-const standInStatement = {
-  name: 'hand_over_stand_in',
-  text: `with found as materialized (
+/**
+ * Returns the colleague who replaces a former member. If that colleague has left too, returns the next one in the
+ * chain.
+ */
+export const findStandIn = finder(standInRow)<[companyId: string, memberId: string]>(
+  'hand_over_stand_in',
+  `with found as materialized (
       with recursive chain as (
         select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
         union all
@@ -76,13 +75,4 @@ const standInStatement = {
     select f.card, f.display_name, f.shown_title, l.slug from found f
     join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current
     order by f.step limit 1`,
-}
-
-/**
- * Returns the colleague who replaces a former member. If that colleague has left too, returns the next one in the
- * chain.
- */
-export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
-  const [row] = await db.rows(standInRow, standInStatement, [companyId, memberId])
-  return row
-}
+)

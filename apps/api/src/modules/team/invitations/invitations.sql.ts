@@ -7,8 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
 import { jsonColumn, totalRow } from '../../../db/rows.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
-import { reader, runner } from '../../../db/statement-functions.ts'
-import { runner } from '../../../db/statement-functions.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -56,27 +55,22 @@ const from = `from invitations i
   left join divisions d on d.company_id = m.company_id and d.id = m.division_id
   where i.company_id = $1`
 
-const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
 /**
  * Uses the time of the query, not of the transaction, because while it waited for the lock, another transaction may
  * have taken the licence of an expired invitation.
  */
-const lockStatement = {
-  name: 'invitation_lock',
-  text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
-}
 const ofMemberStatement = { name: 'invitation_of_member', text: `select ${columns} ${from} and i.member_id = $2` }
 
-export async function findInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await db.rows(invitationRow, findStatement, [companyId, id])
-  return row
-}
+export const findInvitation = finder(invitationRow)<[companyId: string, id: string]>(
+  'invitation_find',
+  `select ${columns} ${from} and i.id = $2`,
+)
 
 /** Locks an invitation and its place until the transaction ends. */
-export async function lockInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx.rows(invitationRow, lockStatement, [companyId, id])
-  return row
-}
+export const lockInvitation = finder(invitationRow)<[companyId: string, id: string]>(
+  'invitation_lock',
+  `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
+)
 
 export async function findInvitationOf(
   db: Db,
@@ -239,16 +233,11 @@ const setLinkStatement = {
 export const setLink = (tx: Db, link: InvitationLink): Promise<unknown> =>
   tx.run(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
 
-const findLinkStatement = {
-  name: 'invitation_link_find',
-  text: `select id, company_id, email, token_hash from invitation_links where id = $1`,
-}
-
 /** Read before the company is known, because the reader has only the email. */
-export async function findLink(db: Db, id: string): Promise<InvitationLink | undefined> {
-  const [row] = await db.rows(invitationLinkRow, findLinkStatement, [id])
-  return row
-}
+export const findLink = finder(invitationLinkRow)<[id: string]>(
+  'invitation_link_find',
+  `select id, company_id, email, token_hash from invitation_links where id = $1`,
+)
 
 export const listLinksFor = reader(invitationLinkRow)<[email: string]>(
   'invitation_links_for',
