@@ -3,13 +3,13 @@ import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-syn
 import { Button } from '@mantine/core'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useState } from 'react'
+import { leaveFor, rememberLocale } from '../../../lib/browser/provider-return.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
-import { rememberReturn } from './sync-answer.ts'
 import { t } from './words.ts'
 
 /** The kinds of directories that a company can connect. */
@@ -26,12 +26,7 @@ export function SyncChoice({ companyId, sync }: { companyId: string; sync: Direc
 }
 
 function Entra({ companyId, consentUrl }: { companyId: string; consentUrl: string }) {
-  const signIn = useApiMutation(directorySyncRoutes.signIn, {
-    onSuccess: ({ url }) => {
-      rememberReturn()
-      window.location.assign(url)
-    },
-  })
+  const signIn = useApiMutation(directorySyncRoutes.signIn, { onSuccess: ({ url }) => leaveFor(url) })
   return (
     <SettingRow
       icon={IconBrandWindows}
@@ -45,7 +40,7 @@ function Entra({ companyId, consentUrl }: { companyId: string; consentUrl: strin
     >
       <Stack gap="s">
         <Row wrap>
-          <Button component="a" href={consentUrl} variant="default" onClick={rememberReturn}>
+          <Button component="a" href={consentUrl} variant="default" onClick={rememberLocale}>
             {t(($) => $.directorySync.allow)}
           </Button>
           <Button
