@@ -28,13 +28,13 @@ test('a key of the operator comes first', () => {
   expect(secretKeysOf(embedded(dataDir, [own])).keys).toEqual([own, kept])
 })
 
-test('no key is made beside one of the operator', () => {
+test('creates no key beside one of the operator', () => {
   const dataDir = folder()
   expect(secretKeysOf(embedded(dataDir, [Buffer.alloc(32, 7)])).keys).toHaveLength(1)
   expect(() => readFileSync(secretKeyFile(dataDir))).toThrow('ENOENT')
 })
 
-test('no key is made on a database server', () => {
+test('creates no key on a database server', () => {
   const dataDir = folder()
   expect(secretKeysOf({ ...embedded(dataDir), databaseUrl: 'postgres://db/kartu' }).keys).toEqual([])
   expect(() => readFileSync(secretKeyFile(dataDir))).toThrow('ENOENT')

@@ -346,6 +346,6 @@ test('the worker that ends copies deletes only those', async () => {
   expect(unregister).toHaveBeenCalledOnce()
 })
 
-test('the worker weighs at most 1.5 kB compressed', () => {
+test('the worker is at most 1.5 kB compressed', () => {
   expect(gzipSync(cardWorker).length).toBeLessThanOrEqual(1_500)
 })

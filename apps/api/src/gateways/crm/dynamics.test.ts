@@ -187,14 +187,14 @@ describe('sending', () => {
     expect(writes()).toHaveLength(2)
   })
 
-  test('refuses a status that is none', async () => {
+  test('refuses an unknown status', async () => {
     const { access } = await connect()
     const values = [{ target: 'statuscode', mode: 'overwrite' as const, value: 'Lost' }]
     const { outcomes } = await connector.upsert(access, [contact('lead-1', null, { values })])
     expect(outcomes).toMatchObject([{ reason: 'rejected' }])
   })
 
-  test('names a column that is gone', async () => {
+  test('names a deleted column', async () => {
     const { access } = await connect()
     const values = [{ target: 'foo', mode: 'fill' as const, value: 'x' }]
     const { outcomes } = await connector.upsert(access, [contact('lead-1', null, { values })])
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ outcomes: [], fault: { kind, retrySeconds } })
   })
 
-  test('begins no further lead after a limit', async () => {
+  test('starts no further lead after a limit', async () => {
     const { access } = await connect()
     let sent = 0
     server.says.fault = (_path, method) => (method === 'PATCH' && (sent += 1) === 1 ? { status: 429 } : undefined)
@@ -231,7 +231,7 @@ describe('sending', () => {
     expect(writes().length).toBeLessThan(10)
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
       async begin() {

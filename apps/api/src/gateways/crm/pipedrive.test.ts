@@ -220,7 +220,7 @@ test('continues a long read after its last second', async () => {
   expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
 })
 
-test('has each lead once after any faults', { timeout: 120_000 }, () =>
+test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
   expectEachLeadOnce<PipedriveFault>({
     connector,
     async begin() {

@@ -69,7 +69,7 @@ describe('connecting', () => {
     'http://acme.my.salesforce.com',
     'https://user@evil.example',
     'https://acme.my.salesforce-sites.com',
-  ])('sends its secrets not to %s', async (host) => {
+  ])('sends no secret to %s', async (host) => {
     expect(connector.siteOf?.(host)).toBeUndefined()
     const { access, tokens } = await connect()
     const account = { ...access.account, host }
@@ -270,7 +270,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ outcomes: [], fault: { kind, retrySeconds } })
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
       async begin() {

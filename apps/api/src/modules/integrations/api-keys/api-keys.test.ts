@@ -153,7 +153,7 @@ describe('a key of a company', () => {
     expect([...codes]).toEqual(['not_found', 'too_many_requests'])
   })
 
-  test('notes the day and network of its last call', async () => {
+  test('records the day of its last call with the network', async () => {
     const company = await makeCompany(server)
     const { token } = await make(company)
     const before = (await listed(company))[0]
@@ -168,7 +168,7 @@ describe('a key of a company', () => {
     ['an admin', ['admin']],
     ['a division admin', ['division_admin']],
     ['a member', []],
-  ])('is not made by %s', async (_who, roles) => {
+  ])('cannot be created by %s', async (_who, roles) => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company, { roles })
     const body = { name: 'Payroll', scopes: ['members:read' as const], days: 30 }
@@ -189,7 +189,7 @@ describe('a key of a company', () => {
     expect(refusal.code).toBe('confirmation_required')
   })
 
-  test('has at most as many as the limit', async () => {
+  test('is refused beyond the limit', async () => {
     const company = await makeCompany(server)
     await make(company)
     await owner(

@@ -97,7 +97,7 @@ describe('the setting', () => {
   })
 })
 
-describe('the door', () => {
+describe('the endpoint', () => {
   test.each<Record<string, string>>([
     {},
     { authorization: 'Bearer nonsense' },

@@ -226,7 +226,7 @@ describe('an access token', () => {
     expect(refusalOf(reply)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('makes a ticket that only reads', async () => {
+  test('creates a ticket that only reads', async () => {
     const company = await withAssistants()
     const { tokens } = await connectAssistant(server, company)
     const token = readConnectionToken('access', tokens.access_token)

@@ -76,7 +76,7 @@ test('sends each lead to Pipedrive once', async () => {
   expect(log.leads.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('takes a changed choice over as status', async () => {
+test('adopts a changed choice as status', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await send(company)

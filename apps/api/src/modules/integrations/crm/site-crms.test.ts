@@ -96,7 +96,7 @@ const statusIn = async (company: TestCompany, leadId: string) =>
 describe.each(kinds)('%s', (kind) => {
   const crm = crms[kind]
 
-  test('has each lead once after a lost answer', async () => {
+  test('keeps one contact per lead after a lost answer', async () => {
     const company = await connected(kind)
     const leads = [await addLead(company), await addLead(company)]
     let lost = 0
@@ -119,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(described.owners).toHaveLength(1)
   })
 
-  test('takes a changed status over', async () => {
+  test('adopts a changed status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -173,7 +173,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
   })
 
-  test('takes two changes of a status over', async () => {
+  test('adopts two changes of a status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -184,7 +184,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await statusIn(company, lead)).toBe('contacted')
   })
 
-  test('takes a status over that changed during a pause', async () => {
+  test('adopts a status that changed during a pause', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)

@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect((await membersOf(stage)).get(mailOf(budi))?.status).not.toBe('paused')
   })
 
-  test('keeps a pause by hand', async () => {
+  test('keeps a manual pause', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana, person('Budi', 'Santoso')])
     await confirmPlan(stage)
@@ -195,7 +195,7 @@ describe('a sync', () => {
     })
   })
 
-  test('is tried again after a limit', async () => {
+  test('is retried after a limit', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const { id: companyId, founder } = stage.company
     const entra = requireSource(server.deps, 'entra')

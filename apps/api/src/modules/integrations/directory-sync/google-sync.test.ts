@@ -221,7 +221,7 @@ describe('a sync with Google', () => {
     expect(await company.api.data(routes.groups, { ...of(company), query })).toMatchObject([{ name: 'Kartu people' }])
   })
 
-  test('takes settings that were saved for the next plan', async () => {
+  test('uses saved settings in the next plan', async () => {
     const { company } = await makeGoogleSync(server, google, four())
     await saveSync({ company }, { guests: true })
     expect(await plan({ company })).toMatchObject({ state: 'planned', people: 4 })

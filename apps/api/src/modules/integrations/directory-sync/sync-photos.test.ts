@@ -158,7 +158,7 @@ test('a run stops reading photos that are no longer wanted', async () => {
   expect(read).toHaveLength(1)
 })
 
-test('settings from before photos leave them off', async () => {
+test('settings without the choice leave photos off', async () => {
   const { company } = await stages['Google Workspace']()
   await asOwner(server.database, (query) =>
     query(`update directory_syncs set settings = settings - 'photos' where company_id = $1`, [company.id]),

@@ -99,7 +99,7 @@ test('turns off after three days of failures', async () => {
   expect(await shown(company, id)).toMatchObject({ is_on: true, stopped: false, failing_since: null })
 })
 
-test('sends missed changes that it gave up, with new tries', async () => {
+test('resends changes that it gave up', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -247,7 +247,7 @@ test('needs a super admin with a fresh proof', async () => {
   expect((await company.api.refusal(webhookRoutes.renewSecret, ofHook(company, id))).code).toBe('confirmation_required')
 })
 
-test('works on after the responsible person lost the role', async () => {
+test('keeps working after the responsible person lost the role', async () => {
   const company = await makeCompany(server)
   const maker = await makeMember(server, company, { roles: ['super_admin'] })
   const { webhook } = await maker.api.data(webhookRoutes.create, { ...ofCompany(company), body: content })

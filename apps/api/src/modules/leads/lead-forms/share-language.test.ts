@@ -74,7 +74,7 @@ test.each([
   expect((await open(`${path}/share${query}`, sent)).body).toContain(title)
 })
 
-test('words chosen on the page of a card stay', async () => {
+test('keeps the language chosen on the card', async () => {
   const company = await makeCompany(server)
   const referer = `http://localhost/c/${company.slug}?lang=id`
   const { headers } = await open(`/c/${company.slug}/share`, { referer, 'accept-language': 'en' })

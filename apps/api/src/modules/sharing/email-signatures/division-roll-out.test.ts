@@ -125,7 +125,7 @@ test('a design removed during a roll-out spares the mailbox', async () => {
   expect(signatureOf(spared)).toBe(`before ${spared.email}`)
 })
 
-test('gives back signatures of both designs', async () => {
+test('restores signatures of both designs', async () => {
   const { company, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await runBulkJob(company.api, company.id, restore)

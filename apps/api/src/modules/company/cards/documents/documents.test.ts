@@ -83,7 +83,7 @@ test('answers HEAD without reading the document', async () => {
   open.mockRestore()
 })
 
-test('a document leaves with its block', async () => {
+test('a document disappears with its block', async () => {
   const { company, path } = await withDocument()
   expect((await get(path)).status).toBe(200)
   await saveBlocks(company, [], 2)
