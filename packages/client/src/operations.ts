@@ -4024,7 +4024,7 @@ mail: {
 leads: boolean
 /** Requests. */
 requests: boolean
-/** Decisions about requests of the person. */
+/** Decisions about the person’s requests. */
 decisions: boolean
 /** Pro team; null without one. */
 team: boolean
@@ -9852,7 +9852,7 @@ mail: {
 leads?: boolean
 /** Requests. */
 requests?: boolean
-/** Decisions about requests of the person. */
+/** Decisions about the person’s requests. */
 decisions?: boolean
 /** Pro team; null without one. */
 team?: boolean

@@ -34,9 +34,9 @@ export const platformDocs: AreaDocs<'audit' | 'bulkJobs' | 'files' | 'geo' | 'in
     ],
   },
   geo: {
-    about: 'Country of the caller.',
+    about: 'The caller’s country.',
     country: [
-      'Get the country of the caller',
+      'Get the caller’s country',
       'Returns a two-letter country code as plain text, `SG` if it is unknown.',
     ],
   },

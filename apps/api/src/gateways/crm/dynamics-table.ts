@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CrmField } from './crm.ts'
 import { type CrmAnswer, readAnswer } from './crm-request.ts'
 
-/** Calls the environment's Web API. Without content it reads. */
+/** Calls the environment's Web API: a write if there is content, else a read. */
 export type DynamicsCall = (path: string, content?: { method: 'PATCH'; json: object }) => Promise<CrmAnswer>
 
 /** Columns of leads that an admin of Dynamics creates with a publisher whose prefix is `kartu`. The first one has a key. */

@@ -7,7 +7,7 @@ import { type DynamicsCall, listColumns, ownColumns, readTable } from './dynamic
 import { changedStatuses, typedOrigin } from './plain-values.ts'
 
 const apiPath = '/api/data/v9.2'
-/** Rows of a read: owners, or changed leads. */
+/** Maximum number of owners or changed leads per read. */
 const rowsMax = 2_000
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })

@@ -13,13 +13,13 @@ export const ownFields = {
   withdrawnAt: 'Kartu_Consent_Withdrawn_At__c',
 } as const
 
-/** Content of fields that Salesforce requires and a lead may lack. Salesforce itself writes it into leads of forms. */
+/** Content of fields that Salesforce requires and a lead may lack. Salesforce's own web forms use it too. */
 const notProvided = '[not provided]'
 const requiredFields = ['LastName', 'Company']
-/** Calls for records that another transaction locks. */
+/** Maximum number of tries for a record that another transaction has locked. */
 const lockedTries = 3
 
-/** Calls the account's API. Without content it reads. */
+/** Calls the account's API: a write if there is content, else a read. */
 export type SalesforceCall = (path: string, json?: object) => Promise<CrmAnswer>
 
 const Records = z.object({ records: z.array(z.record(z.string(), z.unknown())) })

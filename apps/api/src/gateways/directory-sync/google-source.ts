@@ -23,9 +23,9 @@ import { googleEntry, googlePerson } from './google-people.ts'
 
 const usersPerPage = 500
 const membersPerPage = 200
-/** Limit for a list whose pages never end. */
+/** Maximum number of pages of a list, in case its pages never end. */
 const pagesMax = 2_000
-/** A list begins again this often after its page token expired. */
+/** Maximum number of restarts of a list after its page token expired. */
 const restartsMax = 2
 
 /**
@@ -209,7 +209,7 @@ class DirectoryApi {
     }
   }
 
-  /** Pages of a list; a list that does not exist has none. Yields pages again after a page token expired. */
+  /** Yields the pages of a list, none if it does not exist. After a page token expired, yields them again. */
   async *pages<Page extends Paged>(
     shape: z.ZodType<Page>,
     path: string,

@@ -20,7 +20,7 @@ export const findBook = finder(bookRow)<[companyId: string]>(
     from companies co where co.id = $1`,
 )
 
-/** Contacts that one statement reads. */
+/** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
 /** A colleague is on phones while their card is public. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type Guard, guardedFetch, isLoopback, requireAllowed } from '../../../gateways/guarded-fetch.ts'
 import { clientNameOf, isRedirectUri, type OauthClient, readClientId } from './oauth-client.ts'
 
-/** Clients in memory; the oldest leaves first. */
+/** Maximum number of clients in memory; the oldest is dropped first. */
 const clientsMax = 500
 
 const Content = z.looseObject({

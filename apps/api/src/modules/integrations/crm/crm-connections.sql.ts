@@ -22,13 +22,13 @@ const connectionRow = z.object({
   ended_at: z.string().nullable(),
   after_number: z.number(),
   run: z.number(),
-  /** Seconds for which the CRM is not to be called; 0 if it may be. */
+  /** Seconds until the CRM may be called again; 0 if it may be called now. */
   rest_seconds: z.number(),
   failures: z.number(),
   failing_since: z.string().nullable(),
   /** Time up to which changed statuses were read. */
   statuses_until: z.string().nullable(),
-  /** True if changed statuses are to be read again. */
+  /** True if it is time to read changed statuses again. */
   reads_statuses: z.boolean(),
   revision: z.number(),
   created_at: z.string(),
@@ -127,7 +127,7 @@ const tokenValues = (companyId: string, id: string, { accessToken, refreshToken,
 export const storeTokens = (db: Db, companyId: string, id: string, tokens: SealedTokens): Promise<unknown> =>
   db.run(tokensStatement, tokenValues(companyId, id, tokens))
 
-/** Stores renewed tokens. Returns false if the stored ones are others by now. */
+/** Stores renewed tokens. Returns false if others were stored in the meantime. */
 export const storeRenewed = async (
   db: Db,
   companyId: string,
@@ -213,7 +213,7 @@ export const noteWorked = runner<[companyId: string, id: string]>(
   'crm_connection_worked',
   `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,
 )
-/** The CRM is not called again for these seconds. */
+/** Counts a failure and stores for how many seconds the CRM must not be called. */
 export const noteFailed = runner<[companyId: string, id: string, seconds: number]>(
   'crm_connection_failed',
   `update crm_connections set failures = failures + 1, failing_since = least(failing_since, now()),
@@ -231,7 +231,7 @@ const statusesPageStatement = {
   text: `update crm_connections set statuses_until = $3::timestamptz, statuses_read_at = null
     where company_id = $1 and id = $2`,
 }
-/** Stores how far changed statuses were read; `isMore` reads on at once. A failed read keeps its position. */
+/** Stores the position up to which changed statuses were read; null keeps it. With `isMore` the next read starts at once. */
 export const noteStatusesRead = (
   db: Db,
   companyId: string,
@@ -240,7 +240,7 @@ export const noteStatusesRead = (
 ): Promise<unknown> =>
   db.run(isMore ? statusesPageStatement : statusesReadStatement, [companyId, id, until?.toISOString() ?? null])
 
-/** True once after a day of nothing but failures. */
+/** Returns true once after a day in which every call failed. */
 export const isFailureToTell = changer<[companyId: string, id: string]>(
   'crm_connection_failure_told',
   `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on

@@ -26,9 +26,9 @@ import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
 import { readStatuses } from './read-statuses.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** Longest wait of a change before it is sent. */
+/** Maximum delay before a change is sent. */
 const everySeconds = 4
-/** Longest pause after failures, unless the CRM asks for more. */
+/** Maximum pause after failures, unless the CRM asks for a longer one. */
 const pauseSecondsMax = 300
 
 type Payload = (typeof crmQueue)['payload']['_zod']['output']

@@ -253,7 +253,7 @@ const warnStatement = {
   name: 'directory_sync_change_warn',
   text: `update directory_sync_changes set member_id = $4, code = $5 where company_id = $1 and run_id = $2 and id = $3`,
 }
-/** Stores the member of a change that was made, and a fault that did not refuse it. */
+/** Stores the member whom a completed change concerns, and its warning if there is one. */
 export const noteMade = (
   tx: Db,
   companyId: string,

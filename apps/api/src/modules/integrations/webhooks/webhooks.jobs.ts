@@ -31,7 +31,7 @@ import {
   type WebhookRow,
 } from './webhooks.sql.ts'
 
-/** Longest wait of a change before it is sent. */
+/** Maximum delay before a change is sent. */
 const everySeconds = 5
 /** Deliveries of a run, sent in parallel. A run is short, so webhooks take turns. */
 const sentAtOnce = 8

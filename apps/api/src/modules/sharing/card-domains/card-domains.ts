@@ -95,7 +95,7 @@ export async function loseDomain(tx: Db, queue: Queue, companyId: string, { id, 
   await settleCardDomain(tx, queue, system)
 }
 
-/** Removes a domain. Printed codes with a proved one stop working, so this takes a proof (`prove`). */
+/** Removes a domain. Printed codes with a proved one stop working, so this requires a proof (`prove`). */
 export async function removeDomain(
   tx: Db,
   queue: Queue,
