@@ -150,7 +150,7 @@ test('a saved card opens on a company’s domain', async ({ baseURL, backdoor, m
   const site = `http://${domain}:${new URL(String(baseURL)).port}`
   const { launchOptions } = test.info().project.use
   const { chromium } = await import('@playwright/test')
-  // Visitors come over HTTPS; the browser treats this host like that, which Chromium without windows cannot.
+  // Visitors use HTTPS. The browser treats this host as secure, which headless Chromium cannot.
   const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
   const browser = await chromium.launch({
     ...launchOptions,

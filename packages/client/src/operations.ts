@@ -8117,7 +8117,7 @@ data: SignatureRollout
   /** Keep signatures current */
   'emailSignatures.keep': {
     input: { path: { companyId: Id }; body: {
-/** True rolls out changed signatures within an hour, in the name of the caller. */
+/** True rolls out changed signatures within an hour, on behalf of the caller. */
 keep_current: boolean
 } }
     answer: {

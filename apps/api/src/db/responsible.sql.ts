@@ -22,7 +22,7 @@ export const responsibleName = (row: string): string =>
 export interface Responsibility<Row> {
   /** True if a row has no responsible super admin, and super admins have not been notified of that. */
   hasOrphan: Condition
-  /** Marks such rows as told. Returns them. */
+  /** Marks such rows as reported. Returns them. */
   note: (tx: Db, companyId: string) => Promise<Row[]>
   /** Makes a member responsible for a row. */
   store: (tx: Db, companyId: string, id: string, memberId: string) => Promise<unknown>

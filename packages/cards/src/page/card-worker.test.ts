@@ -87,7 +87,7 @@ function startWorker(source = cardWorker) {
     browser,
     unregister,
     dispatch,
-    /** The page has loaded and asks for its copy. */
+    /** The page has loaded and requests its copy. */
     save: (path = slug) => dispatch('message', { source: { url: origin + path } }),
     /** Returns the answer of the worker; undefined if the browser goes to the network itself. */
     ask: (path: string, method = 'GET') => dispatch('fetch', { request: { url: origin + path, method } }),

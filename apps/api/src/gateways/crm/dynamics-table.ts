@@ -52,7 +52,7 @@ export interface DynamicsTable {
   /** Rows of the options of the status, and the state of each. */
   statuses: readonly OptionRow[]
   states: ReadonlyMap<string, number>
-  /** Missing columns and key, as an admin knows them; empty if nothing is missing. */
+  /** Missing columns and key, by the names that an admin sees; empty if nothing is missing. */
   missing: string
 }
 

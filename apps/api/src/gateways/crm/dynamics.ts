@@ -67,7 +67,7 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
       { source: 'status', target: 'statuscode', mode: 'overwrite' },
     ],
     siteOf(typed) {
-      // The address of the Web API belongs to the same environment.
+      // The Web API's URL belongs to the same environment.
       const origin = typedOrigin(typed)?.replace(/\.api(\.crm\d{0,2}\.dynamics\.com)$/, '$1')
       return origin !== undefined && isHost(origin) ? origin : undefined
     },

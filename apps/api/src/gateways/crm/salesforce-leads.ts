@@ -161,7 +161,7 @@ class Writer {
   }
 }
 
-/** A parallel transaction holds the row, or is creating it. A value that stays taken belongs to a field of the account. */
+/** A parallel transaction locks or creates the row. A value that stays taken is in a unique field of the account. */
 const isLocked = (statusCode: string, tries: number): boolean =>
   statusCode === 'UNABLE_TO_LOCK_ROW' || (statusCode === 'DUPLICATE_VALUE' && tries < lockedTries)
 

@@ -29,7 +29,7 @@ const pagesMax = 2_000
 const restartsMax = 2
 
 /**
- * Google Workspace, read with the Directory API by a service account of the customer, in the name of an administrator.
+ * Google Workspace, read with the Directory API by the customer's service account on behalf of an administrator.
  * There is no change log, so each run reads everyone.
  */
 export function googleSource(settings: GoogleDirectorySettings, pause?: Pause): KeySource {
@@ -63,7 +63,7 @@ const Admin = z.object({
 
 const optional = z.string().nullish()
 const Item = z.record(z.string(), z.unknown())
-/** The kind tells an empty list from the answer of another program, such as a proxy. */
+/** The kind distinguishes an empty list from the answer of another program, such as a proxy. */
 const Users = z.object({
   kind: z.literal('admin#directory#users'),
   users: z.array(Item).default([]),

@@ -168,7 +168,7 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** Google's error codes (RFC 6749, section 5.2), told apart by their descriptions. */
+/** Google's error codes (RFC 6749, section 5.2), distinguished by their descriptions. */
 function refusal(status: number, { error, error_description: said }: Record<string, unknown>): ServiceAccountFault {
   if (error === 'unauthorized_client' || error === 'access_denied' || error === 'invalid_scope')
     return new ServiceAccountFault(

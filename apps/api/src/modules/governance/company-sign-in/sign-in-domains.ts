@@ -44,7 +44,7 @@ export async function addDomain(tx: Db, acting: Acting, domain: string): Promise
 }
 
 /**
- * Looks up the record that proves a domain. If another company has proved the domain but its record is gone, the domain
+ * Looks up the record that proves a domain. If another company has proved the domain but removed its record, the domain
  * moves to the company with the record.
  */
 export async function proveDomain(

@@ -72,7 +72,7 @@ export class ClientDocuments {
     const answer = await guardedFetch(id, { headers: { accept: 'application/json' } }, this.#guard)
     if (answer.status !== 200) return undefined
     const { data } = Content.safeParse(await answer.json())
-    // Kartu knows no secret of a client, so it can check none.
+    // Kartu stores no client secrets, so it cannot check one.
     if (data?.client_id !== id || data.token_endpoint_auth_method !== 'none') return undefined
     const redirectUris = data.redirect_uris.filter(isRedirectUri)
     if (redirectUris.length === 0) return undefined

@@ -46,7 +46,7 @@ const reachedStatement = {
 }
 
 /**
- * Makes the leads of the next changes wait, locked so that no change is trimmed meanwhile. Returns the last number if
+ * Marks the leads of the next changes as waiting, under a lock so that no change is trimmed. Returns the last number if
  * there may be more. The caller holds the connection's lock.
  */
 export async function prepareLeads(tx: Db, companyId: string, id: string, after: number): Promise<number | undefined> {
@@ -69,9 +69,9 @@ const changedStatement = {
   text: allText(`join crm_connections w on w.company_id = co.id and w.id = $2
     where co.id = $1 and l.updated_at >= w.created_at`),
 }
-/** Makes all leads of the company wait. Returns their number. */
+/** Marks all leads of the company as waiting. Returns their number. */
 export const sendAll = (tx: Db, companyId: string, id: string): Promise<number> => tx.run(allStatement, [companyId, id])
-/** Makes all leads wait that changed since the connection was made. */
+/** Marks all leads that changed since the connection was made as waiting. */
 export const sendChanged = (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(changedStatement, [companyId, id])
 export const sendRefused = runner<[companyId: string, id: string]>(
@@ -112,7 +112,7 @@ const dueRow = z.object({
 })
 export type DueLead = z.infer<typeof dueRow>
 
-/** Leads to send now, those first that wait longest. */
+/** Leads to send now, longest waiting first. */
 export const findDue = reader(dueRow)<[companyId: string, id: string, count: number]>(
   'crm_leads_due',
   `with due as materialized (
@@ -128,7 +128,7 @@ export const findDue = reader(dueRow)<[companyId: string, id: string, count: num
     order by d.changed_at, l.id`,
 )
 
-/** A lead that was to be sent in this version and arrived. */
+/** A lead that the CRM accepted in this version. */
 export interface Arrived {
   leadId: string
   version: number
@@ -137,7 +137,7 @@ export interface Arrived {
   status: string | null
 }
 
-/** A lead that was to be sent in this version and was left out. */
+/** A lead that was left out in this version. */
 export interface LeftOut {
   leadId: string
   version: number

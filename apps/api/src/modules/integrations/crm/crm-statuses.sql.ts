@@ -32,8 +32,8 @@ const heardStatement = {
 }
 
 /**
- * Marks a change of the CRM as heard. Returns its lead, unless a newer change was heard, or a change of Kartu is on its
- * way, which wins.
+ * Marks a change of the CRM as processed. Returns its lead, unless a newer change was processed or a change of Kartu,
+ * which wins, is on its way.
  */
 export const noteHeard = async (
   tx: Db,
@@ -78,7 +78,7 @@ const seenStatement = {
     join leads l on l.company_id = $1 and l.id = w.lead_id
     where w.seen_status is distinct from o.value`,
 }
-/** Leads whose status in the CRM is another than the last one that was seen there. */
+/** Leads whose status in the CRM differs from the last one seen there. */
 export const findSeen = (
   db: Db,
   companyId: string,

@@ -84,7 +84,7 @@ async function trySending(
   }
 }
 
-/** Makes the leads of new changes wait; without a write if there are none. */
+/** Marks the leads of new changes as waiting. Writes nothing if there are none. */
 async function prepare(
   { database }: Deps,
   companyId: string,
@@ -103,7 +103,7 @@ async function prepare(
     })
 }
 
-/** Makes leads wait by the time of their last change, because the feed no longer stores all changes. */
+/** Marks leads as waiting by the time of their last change, because the feed no longer stores all changes. */
 async function prepareFromRows(
   tx: Db,
   companyId: string,

@@ -70,7 +70,7 @@ async function connect(company: TestCompany, kind: SiteKind) {
 const shown = async (company: TestCompany) =>
   (await company.api.data(crmRoutes.list, ofCompany(company))).connections[0]
 
-/** A company whose leads go to a CRM, with statuses that come back. */
+/** A company that sends leads to a CRM and reads their statuses back. */
 async function connected(kind: SiteKind, twoWay = true) {
   const company = await makeCompany(server)
   await connect(company, kind)
@@ -221,7 +221,7 @@ describe.each(kinds)('%s', (kind) => {
     const lead = await addLead(company)
     const [row] = await owner<{ id: string }>('select id from crm_connections where company_id = $1', [company.id])
     crm.server.expire()
-    // Another request renews the token, which ends the one that this job uses.
+    // Another request renews the token, which revokes the one that this job uses.
     crm.server.says.fault = async (path) => {
       if (path !== crm.tokenPath) return undefined
       crm.server.says.fault = () => undefined

@@ -46,7 +46,7 @@ export async function beginRun(tx: Db, queue: Deps['queue'], companyId: string, 
   return runId
 }
 
-/** Reads the directory, compares it with the company and makes the changes, as far as the run may. */
+/** Reads the directory, compares it with the company and makes the changes that the run is allowed to make. */
 async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { id: jobId }: Taken): Promise<void> {
   const db = deps.database.read({ companyId })
   if (!(await claimRun(db, companyId, runId, jobId))) return

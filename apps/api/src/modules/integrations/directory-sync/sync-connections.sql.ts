@@ -62,7 +62,7 @@ export interface NewConnection {
   settings: SyncSettings
   responsibleId: string
 }
-/** Stores a connection. One that exists keeps its directory and its settings. */
+/** Stores a connection. An existing one keeps its directory and its settings. */
 export const storeConnection = (
   tx: Db,
   companyId: string,

@@ -14,7 +14,7 @@ const copyRow = z.object({
 /** Copy of a person in the directory. */
 export type CopyRow = z.infer<typeof copyRow>
 
-/** Takes everyone out of all groups, before the groups are stored again in the same transaction. */
+/** Removes everyone from all groups, before the groups are stored again in the same transaction. */
 export const leaveAllGroups = runner<[companyId: string]>(
   'directory_sync_people_empty',
   `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,

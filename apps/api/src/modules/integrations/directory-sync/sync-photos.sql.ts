@@ -41,7 +41,7 @@ const storeStatement = {
   text: `update directory_sync_people set photo_etag = $3, placed_file_id = coalesce($4, placed_file_id), photo_checked_at = now()
     where company_id = $1 and remote_id = $2`,
 }
-/** Stores the tag of a photo that was read, and its file if it is put on the card. Returns false if the copy is gone. */
+/** Stores the tag of a read photo, and its file if the card shows it. Returns false if the copy was deleted. */
 export const storePhotoTag = async (
   db: Db,
   companyId: string,

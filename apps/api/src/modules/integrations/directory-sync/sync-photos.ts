@@ -57,7 +57,7 @@ async function areWanted(db: Db, { companyId, connectionId }: TakingPhotos): Pro
   return connection?.id === connectionId && connection.settings.photos
 }
 
-/** True if the card has no photo, or one that the sync put there. An employee who removed it keeps it so. */
+/** True if the card has no photo or one from the sync. False if an employee removed the photo. */
 const mayReplace = (card: CardRow, { placed_file_id: ours }: PhotoRow): boolean =>
   !('photo' in card.own) && (card.photo_id === null || card.photo_id === ours)
 

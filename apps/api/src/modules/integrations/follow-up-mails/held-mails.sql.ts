@@ -41,7 +41,7 @@ const releaseStatement = {
     select r.id, l.consent from released r join leads l on l.company_id = $1 and l.id = r.lead_id`,
 }
 
-/** Makes mails wait for the mail server again. Returns those that waited for a person. */
+/** Marks mails as waiting for the mail server again. Returns those that waited for a person. */
 export const releaseHeld = (
   tx: Db,
   companyId: string,
@@ -68,7 +68,7 @@ const onceStatement = {
       order by array_position('{sent,unknown,waiting,held}'::text[], k.state), k.id <> $2, k.id limit 1)`,
 }
 
-/** Moves mails to the lead into which another was merged. Of several that were not sent, one person gets one. */
+/** Moves mails to the lead that remains after a merge. Of several unsent mails, the person gets one. */
 export async function carryMails(
   tx: Db,
   companyId: string,

@@ -76,7 +76,7 @@ test('a merge carries the waiting mail to the kept lead', async () => {
   await arrived(gone.email)
   await hasCounts(company, { sent: 1, waiting: 0 })
   expect(await kindsOf(company, kept)).toContain('follow_up_mailed')
-  // The address stays known.
+  // The address stays stored.
   await company.api.data(followUpMailRoutes.update, update(company))
   await shareDetails(server, company.slug, { email: gone.email })
   const last = newEmail()

@@ -84,7 +84,7 @@ const isNext = `d.state = 'waiting' and not exists (select from webhook_deliveri
       where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting' and e.subject_id = d.subject_id
         and e.number < d.number)`
 
-/** Deliveries to send now. One waits while an earlier one of the same subject waits. */
+/** Deliveries to send now. Each waits for earlier ones of the same subject. */
 export const findDue = reader(deliveryRow)<[companyId: string, webhookId: string, count: number]>(
   'webhook_deliveries_due',
   `${selectText} and d.next_at <= now() and ${isNext}
@@ -127,7 +127,7 @@ const failedStatement = {
     where company_id = $1 and id = $2 and state = 'waiting'`,
 }
 
-/** Stores a failed try and the time of the next one, unless three days are over by then or the delivery was ended. */
+/** Stores a failed try and the time of the next one, unless that is after three days or the delivery was ended. */
 export function storeFailed(
   db: Db,
   companyId: string,

@@ -162,7 +162,7 @@ const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { 
       await queue.enqueue(tx, isBad ? webhookRetryQueue : webhookQueue, { companyId, webhookId, run: next }, seconds)
   })
 
-/** Notifies super admins after a day of failures, and turns the webhook off after three days or if it is gone. */
+/** Notifies super admins after a day of failures, and turns it off after three days, or at once after a 410. */
 async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: WebhookRow, isGone: boolean): Promise<void> {
   const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)

@@ -190,7 +190,7 @@ export const isFailureToTell = changer<[companyId: string, id: string]>(
     and failure_told_at is null and failing_since <= now() - interval '1 day'`,
 )
 
-/** Turns it off after three days of nothing but failures, or at once. Returns false if it stays on. */
+/** Turns it off after three days in which every try failed, or at once. Returns false if it stays on. */
 export const stopFailing = changer<[companyId: string, id: string, atOnce: boolean]>(
   'webhook_stop',
   `update webhooks set is_on = false, stopped_at = now() where company_id = $1 and id = $2 and is_on

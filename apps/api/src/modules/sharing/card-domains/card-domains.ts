@@ -43,7 +43,7 @@ export async function addDomain(tx: Db, { env }: Pick<Deps, 'env'>, acting: Acti
 
 /**
  * Gives a domain with these TXT records to the company. Another company that proved it before loses it, provided that
- * its own record is gone.
+ * its own record was removed.
  */
 export async function proveDomain(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,

@@ -138,7 +138,7 @@ test('restores the signature from before the first roll-out', async () => {
 
 test('restores no signature that a person has changed since', async () => {
   const { company, members } = await makeConnected(2)
-  // Gmail removes what it does not know.
+  // Gmail removes markup that it does not recognise.
   gmail.says.clean = (html) => html.replaceAll(/mso-[^;]*;/g, '')
   await runBulkJob(company.api, company.id, everyone)
   const [changed, unchanged] = members
@@ -194,7 +194,7 @@ test('two roll-outs do not run at once', async () => {
   expect(gmail.written.toSorted()).toEqual([...new Set(gmail.written)].toSorted())
 })
 
-test('keeps signatures current in the name of the admin', async () => {
+test('keeps signatures current on behalf of the admin', async () => {
   const { company } = await makeConnected(1)
   await company.api.data(routes.keep, { ...of(company), body: { keep_current: true } })
   await sweepSignatures(server.deps)
