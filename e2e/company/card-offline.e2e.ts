@@ -108,7 +108,7 @@ test('the contact file of an open page is saved offline', async ({ page, context
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('N:Prameswari;Anindya')
 })
 
-test('a card that ended is no longer saved', async ({ page, context, baseURL, makePerson, addColleague }) => {
+test('a closed card is removed from the saved ones', async ({ page, context, baseURL, makePerson, addColleague }) => {
   const founder = await makePerson(names)
   const { company, params, member: owner } = await withCard(founder, String(baseURL))
   const { member } = await addColleague(founder, company, { first_name: 'Budi' })

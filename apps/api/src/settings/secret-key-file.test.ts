@@ -21,7 +21,7 @@ test('only its owner reads the key', () => {
   expect(statSync(secretKeyFile(dataDir)).mode & 0o777).toBe(0o600)
 })
 
-test('a key of the operator comes first', () => {
+test('a key of the operator takes precedence', () => {
   const dataDir = folder()
   const [kept] = secretKeysOf(embedded(dataDir)).keys
   const own = Buffer.alloc(32, 7)

@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(server.calls.filter(({ path }) => path.endsWith('batch/upsert')).length).toBeLessThan(20)
   })
 
-  test('takes over a contact that HubSpot names in a conflict', async () => {
+  test('adopts a contact that HubSpot names in a conflict', async () => {
     const { access } = await connect()
     server.says.fault = (path) => {
       if (path.endsWith('batch/upsert') && server.contacts.size === 0) server.add({ email: 'a@example.com' })

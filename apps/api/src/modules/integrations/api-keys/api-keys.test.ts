@@ -121,7 +121,7 @@ describe('a key of a company', () => {
     expect([await readsWith(company, second), await readsWith(company, third)]).toEqual(['api_key_invalid', 'done'])
   })
 
-  test('keeps its new secret when a rotation is retried', async () => {
+  test('retries of a rotation keep the new secret', async () => {
     const company = await makeCompany(server)
     const { key } = await make(company)
     const rotate = {
@@ -223,7 +223,7 @@ test('every change of keys needs a confirmation', async () => {
 })
 
 describe('a key of a division', () => {
-  test('sees nothing of another division', async () => {
+  test('does not see another division', async () => {
     const company = await makeCompany(server)
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const inside = await makeMember(server, company, { divisionId: own.id })
@@ -338,7 +338,7 @@ test('revokes a key after the subscription has expired', async () => {
   expect(codeOf(await selling.call(apiKeyRoutes.remove, ofKey))).toBe('done')
 })
 
-test('a key has no maker after they left', async () => {
+test('a key of a former member has no maker', async () => {
   const company = await makeCompany(server)
   const maker = await makeMember(server, company, { roles: ['super_admin'] })
   const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }

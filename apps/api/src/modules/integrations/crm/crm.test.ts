@@ -165,7 +165,7 @@ test('keeps a connection that was renewed while the old access ended', async () 
   expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
 })
 
-test('keeps new tokens when an older refresh ends late', async () => {
+test('keeps new tokens if an older refresh ends late', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -201,7 +201,7 @@ test('stays connected when the CRM refuses a call', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('ends a failure when no lead waits any more', async () => {
+test('ends a failure once no lead waits', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -296,7 +296,7 @@ test('keeps working after the responsible person lost the role', async () => {
   expect(taken?.responsible).not.toBeNull()
 })
 
-test('waits as long as the CRM asks', async () => {
+test('waits for the time that the CRM requests', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)

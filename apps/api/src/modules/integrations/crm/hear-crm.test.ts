@@ -147,7 +147,7 @@ test('adopts a changed status during a pause', async () => {
   await vi.waitFor(async () => expect(await statusOf(company, lead)).toBe('won'), soon)
 })
 
-test('adopts nothing unless the settings say so', async () => {
+test('adopts no status unless the settings allow it', async () => {
   const { company, lead, contactId } = await sentLead(false)
   const other = await sentLead()
   await hear([statusEvent(contactId, 'CONNECTED'), statusEvent(other.contactId, 'CONNECTED')])

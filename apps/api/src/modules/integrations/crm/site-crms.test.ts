@@ -198,7 +198,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await statusIn(company, lead)).toBe('won')
   })
 
-  test('reads no statuses unless the settings say so', async () => {
+  test('reads no statuses unless the settings allow it', async () => {
     const company = await connected(kind, false)
     const lead = await addLead(company)
     await send(company, kind)

@@ -95,7 +95,7 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
     expect(stage.reads()).toBe(0)
   })
 
-  test('stay away after an admin removed one', async () => {
+  test('are not restored after an admin removed one', async () => {
     const stage = await make()
     stage.set(await jpeg(50), 'v1')
     await confirmPlan(stage)

@@ -91,7 +91,7 @@ test('reads the record of a full payload when it is sent', async () => {
   expect(JSON.stringify(stored)).not.toContain(member.email)
 })
 
-test('keeps the order of one subject while others pass', async () => {
+test('keeps the order of each subject', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const [stuck, other] = [await addLead(company), await addLead(company)]
@@ -154,7 +154,7 @@ test('logs the request with the start of the answer', async () => {
   expect(wait).toBeLessThan(7_000)
 })
 
-test('waits as long as the receiver asks', async () => {
+test('waits for the time that the receiver requests', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -269,7 +269,7 @@ test('a deletion of the lead empties stored answers', async () => {
   expect(await stored()).toEqual([{ response: '' }])
 })
 
-test('an ended delivery stays ended after a late failure', async () => {
+test('a late failure does not reopen an ended delivery', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)

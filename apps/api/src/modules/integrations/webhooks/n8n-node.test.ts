@@ -183,7 +183,7 @@ describe('the node', () => {
     await expect(one('lead', 'create', { name: 'Ann', owner_id: company.memberId, fields })).rejects.toThrow('text')
   })
 
-  test('continues with the next item if the workflow says so', async () => {
+  test('continues with the next item if the workflow allows it', async () => {
     const wrong = { resource: 'lead', operation: 'get', id: company.memberId }
     const right = { resource: 'member', operation: 'get', id: company.memberId }
     const output = await run([wrong, right], { continues: true })

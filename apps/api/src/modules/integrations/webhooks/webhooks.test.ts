@@ -220,7 +220,7 @@ test('repeats the answer to an edit without another lookup', async () => {
   syncBuiltinESMExports()
 })
 
-test('says why a message got no answer', async () => {
+test('reports why a message got no answer', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)

@@ -47,7 +47,7 @@ async function later<T>(act: () => Promise<T>): Promise<T> {
 
 const person = () => ({ name: 'Jürgen', email: `j-${unique()}@hanse.example`, consent: '1' })
 
-test('the form keeps the language of the card', async () => {
+test('the form has the language of the card', async () => {
   const path = await makeCard()
   const { body: page } = await open(`${path}?lang=ja`)
   const link = /class="share[^"]*" href="([^"]*)"/.exec(page)?.[1] ?? ''
@@ -68,7 +68,7 @@ test.each([
   ['the page before', '', { 'accept-language': 'ja', referer: 'http://localhost{path}?lang=en' }, 'Head of Sales'],
   ['another page', '', { 'accept-language': 'ja', referer: 'http://localhost/c/other?lang=en' }, '営業部長'],
   ['a broken code', '?lang=%22%3E', { 'accept-language': 'ja' }, '営業部長'],
-])('the form takes the language of %s', async (_, query, headers, title) => {
+])('the form has the language of %s', async (_, query, headers, title) => {
   const path = await makeCard()
   const sent = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, text.replace('{path}', path)]))
   expect((await open(`${path}/share${query}`, sent)).body).toContain(title)

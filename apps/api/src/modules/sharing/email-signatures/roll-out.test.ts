@@ -184,7 +184,7 @@ test('leaves the mailbox of a leaver alone', async () => {
   expect(await rollout(company)).toMatchObject({ people: 2 })
 })
 
-test('two roll-outs do not run at once', async () => {
+test('two roll-outs do not run simultaneously', async () => {
   const { company } = await makeConnected(3)
   gmail.says.delayMs = 200
   const job = await company.api.data(bulkJobRoutes.start, { ...of(company), body: everyone })

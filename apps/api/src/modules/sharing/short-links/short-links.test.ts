@@ -89,7 +89,7 @@ test('lists the tags of managed cards with their place', async () => {
   ])
 })
 
-test('a link that is no longer a tag has no place', async () => {
+test('a link has no place after it stops being a tag', async () => {
   const tag = await make(member, member.cardId, { kind: 'tag', place: 'Door' })
   const change = { ...ofLink(tag._id), body: { kind: 'print', place: 'Door' } as const }
   expect(await member.api.data(shortLinkRoutes.update, change)).toMatchObject({ kind: 'print', place: '' })

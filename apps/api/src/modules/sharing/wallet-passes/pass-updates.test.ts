@@ -252,7 +252,7 @@ test('reschedules jobs of a killed process', async () => {
   expect([pushesTo(phone), queued]).toEqual([0, [company.id]])
 })
 
-test('one bad phone does not hold up the others', async () => {
+test('one failing phone does not delay the others', async () => {
   const { json } = await passOf(company)
   const [bad, good] = [await addPhone(json), await addPhone(json)]
   apple.says.byToken.set(bad.pushToken, { status: 500, reason: '' })
@@ -264,7 +264,7 @@ test('one bad phone does not hold up the others', async () => {
   expect([pushesTo(good), pushesTo(bad)]).toEqual([1, 2])
 })
 
-test('two jobs at once push once', async () => {
+test('two simultaneous jobs push once', async () => {
   const phone = await addPhone((await passOf(company)).json)
   await retitle(company.cardId, 'Roaster')
   await Promise.all([update(company), update(company)])
