@@ -338,7 +338,7 @@ describe('opening a saved card', () => {
   })
 })
 
-test('the worker that ends copies deletes only those', async () => {
+test('the worker that deletes copies leaves other data', async () => {
   const { dispatch, stored, unregister } = startWorker(endedCardWorker)
   for (const name of [`card ${slug} 1`, 'booth /me 2']) stored.set(name, new MemoryCache())
   await dispatch('activate', {})

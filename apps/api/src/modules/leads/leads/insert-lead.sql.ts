@@ -208,7 +208,7 @@ export async function insertLead(
       cardId: card?.id,
       cardName: card?.name ?? '',
       ownerId,
-      // Figures count the lead for the member whose card or scan brought it.
+      // Figures count the lead for the member whose card or scan it came from.
       broughtById: routed?.fromId ?? ownerId,
       teamId: owner.team_id,
     },

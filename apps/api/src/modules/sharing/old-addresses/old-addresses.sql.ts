@@ -167,7 +167,7 @@ export const findStatement = {
     select l.slug from found f join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current`,
 }
 
-/** Finds the slug of the card at an old path: of the same spelling, else in other letters or with a final slash. */
+/** Finds the slug of the card at an old path: first an exact match, then one that differs in case or a final slash. */
 export async function findOldAddress(
   db: Db,
   companyId: string,

@@ -159,7 +159,7 @@ describe('changed passes', () => {
     expect((await phone.changed(lastUpdated)).json()).toMatchObject({ serialNumbers: [json.serialNumber] })
   })
 
-  test('of an unknown phone are none', async () => {
+  test('are an empty list for an unknown phone', async () => {
     const url = '/wallet/apple/v1/devices/nobody/registrations/pass.test.kartu.cards'
     expect((await server.app.inject({ url })).statusCode).toBe(204)
   })
