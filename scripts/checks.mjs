@@ -62,7 +62,9 @@ export async function runChecks(files) {
         total.failedChecks.push(check.title)
       }
       heading(check.title)
-      console.log(code === 0 ? `ok, ${Math.round((Date.now() - startedAt) / 1000)} s` : output || `ended with code ${code}`)
+      console.log(
+        code === 0 ? `ok, ${Math.round((Date.now() - startedAt) / 1000)} s` : output || `ended with code ${code}`,
+      )
     }
   }
   await Promise.all([work(), work()])

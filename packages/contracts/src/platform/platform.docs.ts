@@ -35,10 +35,7 @@ export const platformDocs: AreaDocs<'audit' | 'bulkJobs' | 'files' | 'geo' | 'in
   },
   geo: {
     about: 'The caller’s country.',
-    country: [
-      'Get the caller’s country',
-      'Returns a two-letter country code as plain text, `SG` if it is unknown.',
-    ],
+    country: ['Get the caller’s country', 'Returns a two-letter country code as plain text, `SG` if it is unknown.'],
   },
   installation: {
     about: 'Warnings for the operator of the installation.',

@@ -53,8 +53,6 @@ const startRow = z.object({
   /** True once a visitor opened the caller's card on a phone or tablet. */
   opened: z.boolean(),
 })
-type StartRow = z.infer<typeof startRow>
-
 const findStart = finder(startRow)<[companyId: string, memberId: string]>(
   'start_find',
   `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,

@@ -92,8 +92,6 @@ const ownPlaceRow = z.object({
   super_admins: z.number(),
   second_factor_by: z.string().nullable(),
 })
-type OwnPlaceRow = z.infer<typeof ownPlaceRow>
-
 /**
  * The person's joining date in a company, its number of super admins, and the date from which it requires a second
  * factor.

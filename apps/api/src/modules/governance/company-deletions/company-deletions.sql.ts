@@ -98,7 +98,6 @@ const namedSuperAdminRow = z.object({
   name: z.string(),
   email: z.string(),
 })
-export type NamedSuperAdmin = z.infer<typeof namedSuperAdminRow>
 
 /** Super admins who can sign in, by name. */
 export const listNamedSuperAdmins = reader(namedSuperAdminRow)<[companyId: string]>(

@@ -49,7 +49,6 @@ const cutRow = linkRow.extend({
   /** Number of entries that are deleted. */
   entries: z.number(),
 })
-export type Cut = z.infer<typeof cutRow>
 
 /** The last link that is too old; undefined if all entries up to it were deleted already. */
 export const findCut = finder(cutRow)<[companyId: string, months: number]>(

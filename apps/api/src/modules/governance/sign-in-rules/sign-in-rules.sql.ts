@@ -15,8 +15,6 @@ const ownSignInRow = z.object({
   rules: jsonColumn<SignInRulesRow>().nullable(),
   second_factor: z.boolean(),
 })
-type OwnSignInRow = z.infer<typeof ownSignInRow>
-
 /** The company's requirements, with the state of the session. */
 export const findOwnSignIn = finder(ownSignInRow)<[companyId: string, sessionId: string]>(
   'sign_in_rules_mine',

@@ -229,7 +229,7 @@ describe('a sync with Google', () => {
 })
 
 describe('the responsible super admin', () => {
-  test('super admins learn once that nobody is responsible', async () => {
+  test('super admins are notified once of a lost responsibility', async () => {
     const company = await makeCompany(server)
     const maker = await makeMember(server, company, { roles: ['super_admin'] })
     await makeGoogleSync(server, google, four(), {}, { ...company, api: maker.api })

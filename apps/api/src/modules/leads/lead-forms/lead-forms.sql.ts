@@ -148,7 +148,6 @@ const ownerRow = z.object({
   verified: z.boolean(),
   has_access: z.boolean(),
 })
-export type OwnerRow = z.infer<typeof ownerRow>
 
 /** Finds the owner of the card; undefined once they have left. */
 export const findOwner = finder(ownerRow)<[companyId: string, memberId: string]>(

@@ -10,8 +10,6 @@ const agreedRow = z.object({
   owner_id: z.string().nullable(),
   consent: jsonColumn<StoredConsent>(),
 })
-type AgreedRow = z.infer<typeof agreedRow>
-
 /** Emails of a contact list, in lower case. `contacts` is SQL. */
 const emailsIn = (contacts: string): string =>
   `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`

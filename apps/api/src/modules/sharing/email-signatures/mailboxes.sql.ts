@@ -83,7 +83,6 @@ const mailboxRow = z.object({
   /** SHA-256 of our signature as the mailbox stored it; null if none was sent. */
   stored_hash: z.string().nullable(),
 })
-export type MailboxRow = z.infer<typeof mailboxRow>
 
 export const findMailbox = finder(mailboxRow)<[companyId: string, memberId: string]>(
   'signature_mailbox_find',

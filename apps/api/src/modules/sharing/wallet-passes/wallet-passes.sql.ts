@@ -32,7 +32,6 @@ const endedRow = z.object({
   language: z.enum(['en', 'id']).nullable(),
   closing: z.boolean(),
 })
-export type CompanyOfEnded = z.infer<typeof endedRow>
 
 /** Details of the company on the pass of a deleted card, in the language of the company's first card. */
 export const findCompanyOfEnded = finder(endedRow)<[companyId: string]>(
@@ -92,7 +91,6 @@ export const takeRefreshes = runner<[companyId: string]>(
 )
 
 const dueRow = passRow.pick({ id: true, member_id: true, content_hash: true })
-export type DuePass = z.infer<typeof dueRow>
 
 /** Marked passes that no other job has locked. */
 export const lockDue = reader(dueRow)<[companyId: string, count: number]>(

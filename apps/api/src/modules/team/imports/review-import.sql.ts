@@ -19,7 +19,6 @@ const problemRow = z.object({
   fault: jsonColumn<RowFault>(),
   row: z.number(),
 })
-export type ProblemRow = z.infer<typeof problemRow>
 
 /**
  * Groups faults and warnings by field and kind, most frequent first. Rows with an open question are reported under the

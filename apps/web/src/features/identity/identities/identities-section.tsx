@@ -41,10 +41,10 @@ export function IdentitiesSection() {
 function LinkedRow({ identity }: { identity: Identity }) {
   const { _id: identityId, provider, last_used_at: used } = identity
   const [asking, setAsking] = useState(false)
+  const name = providerNames[provider]
   const unlink = useApiMutation(identityRoutes.unlink, {
     toast: t(($) => $.identities.section.unlinked, { provider: name }),
   })
-  const name = providerNames[provider]
   const email = identity.email ?? t(($) => $.identities.section.no_email)
   const date = formatLongDate(used ?? identity.created_at, { year: true })
   return (

@@ -68,8 +68,6 @@ const keptEntryRow = z.object({
   facts: jsonColumn<object>(),
   text: z.string().nullable(),
 })
-type KeptEntry = z.infer<typeof keptEntryRow>
-
 /** Reads the whole timeline, oldest first. */
 const keptEntries = reader(keptEntryRow)<[companyId: string, leadId: string]>(
   'lead_person_entries',
@@ -82,8 +80,6 @@ const keptReminderRow = z.object({
   note: z.string(),
   done_at: z.string().nullable(),
 })
-type KeptReminder = z.infer<typeof keptReminderRow>
-
 /** Reads open and completed reminders. */
 const keptReminders = reader(keptReminderRow)<[companyId: string, leadId: string]>(
   'lead_person_reminders',
@@ -94,8 +90,6 @@ const keptMergeRow = z.object({
   at: z.string(),
   name: z.string(),
 })
-type KeptMerge = z.infer<typeof keptMergeRow>
-
 /** Reads the leads merged into this one, in their original form. */
 const keptMerges = reader(keptMergeRow)<[companyId: string, leadId: string]>(
   'lead_person_merges',
