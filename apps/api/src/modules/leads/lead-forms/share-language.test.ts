@@ -123,7 +123,7 @@ test('a card in one language has links without it', async () => {
   expect(body).toContain(`href="/c/${company.slug}.vcf"`)
 })
 
-test('finds the form of a link renamed to a longer name', async () => {
+test('redirects the form of a renamed link', async () => {
   const company = await makeCompany(server)
   const slug = `share-${unique()}`
   for (const [revision, name] of [slug, `new-${slug}`].entries())
