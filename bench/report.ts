@@ -106,7 +106,7 @@ const both = (kartu: number | undefined, floor: number | undefined, digits: numb
 
 const shown = (value: number | undefined, digits: number) => (value === undefined ? '–' : value.toFixed(digits))
 
-/** `direction` 1: at least the goal; -1: at most. */
+/** The figure must be at least the goal if `direction` is 1, at most the goal if it is -1. */
 function verdict(goal: number | undefined, measured: number, direction: 1 | -1): string {
   if (goal === undefined) return ''
   return (measured - goal) * direction >= 0 ? 'pass' : 'MISS'

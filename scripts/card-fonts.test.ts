@@ -14,7 +14,7 @@ test('the stored files are those of the packages', () => {
   for (const [name, bytes] of drawn.files) expect(readFileSync(`${folder}/${name}.woff2`).equals(bytes)).toBe(true)
 })
 
-test('pages know the same files', () => {
+test('pages name the same files', () => {
   expect(cardFonts).toEqual(drawn.facts)
   expect(cardFontRanges).toEqual(ranges)
 })

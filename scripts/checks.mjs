@@ -54,6 +54,7 @@ export async function runChecks(files) {
   const waiting = files ? checksOf(files) : [...allChecks]
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const startedAt = Date.now()
       const { code, output } = await runQuietly(check)
       if (code === 0) total.passed += 1
       else {
@@ -61,7 +62,9 @@ export async function runChecks(files) {
         total.failedChecks.push(check.title)
       }
       heading(check.title)
-      console.log(code === 0 ? 'ok' : output || `ended with code ${code}`)
+      console.log(
+        code === 0 ? `ok, ${Math.round((Date.now() - startedAt) / 1000)} s` : output || `ended with code ${code}`,
+      )
     }
   }
   await Promise.all([work(), work()])

@@ -25,7 +25,7 @@ test('a dialog opens after its shared scripts failed', async ({ page, baseURL, e
   const refused = new Set<string>()
   let failing = false
   const front = await serverInFront(String(baseURL), ({ url = '' }) => {
-    // The page asks for the manifest to learn if the server is there.
+    // The page requests the manifest to check that the server is reachable.
     if (!failing || !(shared.test(url) || url === '/site.webmanifest')) return undefined
     refused.add(url.replace(/.*\./, ''))
     return 503

@@ -1,48 +1,38 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { pages } from '@kartu/contracts/pages'
 import { examine, expect, isMainScope, languages, makeCompany, test } from '../fixtures.ts'
 
-/** Every screen of section 2 of the specification that is not an empty page. */
+/** Pages that other tests examine with their content, or that show nothing without it. */
+const examinedElsewhere: readonly string[] = [
+  '/home',
+  '/me',
+  '/personal-card',
+  '/personal-card/look',
+  '/personal-card/backgrounds',
+  '/company/division/:id?',
+  '/company/audit',
+  '/company/erasure/:id',
+  '/company/sign-in',
+  '/company/super-admins',
+  '/company/delete',
+  '/connect-assistant',
+  '/start',
+  '/team/import/directory',
+  '/pro/events',
+  '/pro/events/:id',
+  '/pro/events/:id/booth',
+  '/pro/form',
+]
+const isBeforeSignIn = (path: string): boolean => path.startsWith('/auth/')
+
+/** Every other page after the sign-in, with a few more states, as the specification lists them (section 2). */
 const screens = [
-  '/company',
+  ...pages
+    .filter((page) => !isBeforeSignIn(page) && !examinedElsewhere.includes(page))
+    .map((page) => page.replace('/:id?', '').replace('/:id', '/1')),
   '/company?tab=details',
   '/company?tab=data',
-  '/company/integrations',
-  '/company/api-keys',
-  '/company/webhooks',
-  '/company/scim',
-  '/company/directory-sync',
-  '/company/signatures',
   '/company/signatures/1',
-  '/company/crm',
-  '/company/card-domain',
-  '/company/follow-up-mails',
-  '/company/assistants',
-  '/team',
-  '/team/pending',
-  '/team/edit',
-  '/team/edit/test',
-  '/team/code',
-  '/team/links',
-  '/team/tags',
-  '/team/import',
-  '/subscriptions',
-  '/business/customisation',
-  '/business/customisation/1',
-  '/business/secondary-logo',
-  '/pro/analytics',
-  '/pro/recipient',
-  '/pro/recipient/1',
-  '/pro/team-management',
-  '/pro/user-management',
-  '/pro/rules',
-  '/create/business-card',
-  '/create/personal-card',
-  '/invitation',
-  '/invitation/1',
-  '/account',
-  '/users/delete',
-  '/maintenance',
-  '/',
   '/nowhere',
 ]
 
@@ -67,15 +57,10 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-const screensBefore = [
-  '/',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot',
-  '/auth/reset',
-  '/auth/verify',
-  '/auth/msip',
-]
+/** Pages of the sign-in that only a provider or an earlier step opens. */
+const steps: readonly string[] = ['/auth/firebase', '/auth/company/:id', '/auth/second-step', '/auth/logout']
+
+const screensBefore = ['/', ...pages.filter((page) => isBeforeSignIn(page) && !steps.includes(page))]
 
 for (const { prefix, scheme, at } of languages) {
   test(`screens before sign-in are accessible, ${prefix || '/en'} ${at} @main`, async ({ page }) => {

@@ -108,7 +108,7 @@ test('the contact file of an open page is saved offline', async ({ page, context
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('N:Prameswari;Anindya')
 })
 
-test('a card that ended is no longer saved', async ({ page, context, baseURL, makePerson, addColleague }) => {
+test('a closed card is removed from the saved ones', async ({ page, context, baseURL, makePerson, addColleague }) => {
   const founder = await makePerson(names)
   const { company, params, member: owner } = await withCard(founder, String(baseURL))
   const { member } = await addColleague(founder, company, { first_name: 'Budi' })
@@ -150,7 +150,7 @@ test('a saved card opens on a company’s domain', async ({ baseURL, backdoor, m
   const site = `http://${domain}:${new URL(String(baseURL)).port}`
   const { launchOptions } = test.info().project.use
   const { chromium } = await import('@playwright/test')
-  // Visitors come over HTTPS; the browser treats this host like that, which Chromium without windows cannot.
+  // Visitors use HTTPS. The browser treats this host as secure, which headless Chromium cannot.
   const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
   const browser = await chromium.launch({
     ...launchOptions,

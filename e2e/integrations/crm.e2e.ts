@@ -46,7 +46,7 @@ test('a super admin sends leads to HubSpot @phone', async ({ page, enterAsFounde
   await expect(row).toContainText('Not connected.')
 })
 
-test('Salesforce connects at its own address @phone', async ({ page, enterAsFounder }) => {
+test('Salesforce connects at the company’s own address @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company/crm')
   const row = page.getByRole('listitem').filter({ hasText: 'Salesforce' })

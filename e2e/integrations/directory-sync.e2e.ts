@@ -75,7 +75,7 @@ test('a pasted key connects a Google Workspace @phone', async ({ page, backdoor,
   await dialog.getByRole('textbox', { name: 'JSON key' }).fill(key)
   await dialog.getByRole('button', { name: 'Connect Google Workspace' }).click()
   await expect(page.getByText('Connected to kopi.example')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(`in the name of ${admin}`, { exact: false })).toBeVisible()
+  await expect(page.getByText(`on behalf of ${admin}`, { exact: false })).toBeVisible()
   await expect(page.getByText('Responsible: ', { exact: false })).toBeVisible()
 
   await page.getByRole('button', { name: 'People and values' }).click()

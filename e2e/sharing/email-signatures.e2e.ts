@@ -53,7 +53,7 @@ test('a division gets its own signature @both', async ({ page, baseURL, enterAsF
   await expectNoSidewaysScrolling(page)
   await expectAccessible(page)
 
-  // Leaving asks, because the design has its own URL.
+  // Leaving shows a prompt, because the design has its own URL.
   await page.getByRole('combobox', { name: 'Design of' }).click()
   await page.getByRole('option', { name: 'Kopi Nusantara' }).click()
   const question = page.getByRole('dialog')

@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 const table = operations.map((each) => [each.id, each] as const)
 
-test('`npm run openapi` has written document and client', () => {
+test('document and client are those of `npm run openapi`', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-openapi-'))
   for (const name of ['contracts', 'client/src']) mkdirSync(join(folder, 'packages', name), { recursive: true })
   execFileSync(process.execPath, [join(import.meta.dirname, 'write.ts'), folder])

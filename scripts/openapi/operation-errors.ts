@@ -14,7 +14,7 @@ const tableCodes = (Object.keys(errorStatus) as ErrorCode[]).filter((code) =>
   /^import_(?:file_|busy|unpacked_max|rows_max|columns_max)/.test(code),
 )
 
-/** Codes behind an interface, which `error-codes.ts` does not follow. */
+/** Error codes thrown behind an interface, where `error-codes.ts` cannot find them. */
 const hiddenCodes: Record<string, readonly ErrorCode[]> = {
   // A bulk action checks the permission and the state of its records.
   'bulkJobs.start': ['not_allowed', 'bulk_job_state', 'not_found'],

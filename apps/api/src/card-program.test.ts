@@ -7,7 +7,7 @@ const program = `
   process.stdout.write(String(standIns.entries.length))`
 
 // Other tests of this process load the modules, so only a process of its own shows what the program loads.
-test('the card server knows the stand-ins of former members', () => {
+test('the card server shows the stand-ins of former members', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: new URL('.', import.meta.url),
     encoding: 'utf8',

@@ -29,7 +29,7 @@ factors: (Factor)[]
 passkeys: number
 /** True if a mailed code also confirms the person in this session. */
 code_confirms: boolean
-/** Companies of the person. */
+/** The person’s companies. */
 companies: ({
 /** Company. */
 company: {
@@ -1451,7 +1451,7 @@ export type CreateLead = {
 _id?: Id
 /** Name. */
 name: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation?: string
 /** Job title. */
 job_title?: string
@@ -1524,7 +1524,7 @@ first_name: string
 last_name?: string
 /** Job title. */
 job_title?: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation?: string
 language?: Locale
 color?: HexColourInput
@@ -1691,12 +1691,12 @@ email: string
 first_name: string
 /** Last name. */
 last_name: string
-/** Picture of the person; null without one. */
+/** The person’s picture; null without one. */
 avatar: {
 /** URL. */
 url: string
 }
-/** Companies of the person. */
+/** The person’s companies. */
 companies: (Place)[]
 /** Personal cards in the same shape, by the name on the card. They are not companies. */
 personal_cards: (Place)[]
@@ -1961,7 +1961,7 @@ export type Duplicate = {
 _id: Id
 /** Name. */
 name: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation: string
 /** Values that both have. */
 same: "email" | "phone"
@@ -2880,7 +2880,7 @@ qr: number
 shares: number
 /** All leads, by any method. */
 leads: number
-/** Leads that came through a card. */
+/** Leads from cards. */
 card_leads: number
 /** `card_leads` divided by `visitors`, 0 to 1; null without visitors. */
 conversion: number | null
@@ -3228,7 +3228,7 @@ export type Lead = {
 _id: Id
 /** Name. */
 name: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation: string
 /** Job title. */
 job_title: string
@@ -3443,7 +3443,7 @@ row: number
 outcome: LeadImportOutcome
 /** Name of the new lead; empty once it exists. */
 name: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation: string
 /** Email address. */
 email: string
@@ -3507,7 +3507,7 @@ export type LeadRow = {
 _id: Id
 /** Name. */
 name: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation: string
 /** Job title. */
 job_title: string
@@ -3637,7 +3637,7 @@ name: string
 query: string
 /** True if the whole company sees the view; each person finds only their visible leads with it. */
 shared: boolean
-/** True for views of the caller. */
+/** True for the caller’s own views. */
 is_own: boolean
 /** True if the caller may rename, change and delete it. */
 may_change: boolean
@@ -3848,7 +3848,7 @@ status: MemberStatus
 hidden: boolean
 /** True if an account has the place. Otherwise an invitation can offer it. */
 has_account: boolean
-/** Progress of the person towards an account. */
+/** The person’s progress towards an account. */
 account: MemberAccount
 /** Time of the open invitation's email; null without one. */
 invited_at: Timestamp | null
@@ -3910,7 +3910,7 @@ other_revision: Revision
 take: {
 /** Name. */
 name?: Side
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation?: Side
 /** Job title. */
 job_title?: Side
@@ -4024,7 +4024,7 @@ mail: {
 leads: boolean
 /** Requests. */
 requests: boolean
-/** Decisions about requests of the person. */
+/** Decisions about the person’s requests. */
 decisions: boolean
 /** Pro team; null without one. */
 team: boolean
@@ -4374,7 +4374,7 @@ verification: VerificationState
 /** Date of a requested erasure; until then the company is closed. */
 erase_at: Timestamp | null
 }
-/** Membership of the person. */
+/** The person’s membership. */
 membership: {
 _id: Id
 /** Roles; may be empty. */
@@ -4457,7 +4457,7 @@ has_licence: boolean
 licence_rests: boolean
 /** Permissions. */
 permissions: (Permission)[]
-/** Pro teams of the caller. */
+/** The caller’s pro teams. */
 team_ids: (Id)[]
 /** Teams that the caller manages. */
 managed_team_ids: (Id)[]
@@ -4989,7 +4989,7 @@ name: string
 email: string
 /** Roles; may be empty. */
 roles: (Role)[]
-/** Second factors of the person. */
+/** The person’s second factors. */
 factors: ("app" | "passkey")[]
 }
 export type SessionFactor = "totp" | "recovery_code" | "passkey" | null
@@ -5756,7 +5756,7 @@ revision?: ExpectedRevision
 export type UpdateLead = {
 /** Name. */
 name?: string
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation?: string
 /** Job title. */
 job_title?: string
@@ -5845,7 +5845,7 @@ roles: (Role)[]
 })[]
 }
 export type UpdatePersonalCard = {
-/** Organisation of the person. */
+/** The person’s organisation. */
 organisation?: string
 color?: HexColourInput
 /** Background colour of the card, as six hex digits. */
@@ -6300,7 +6300,7 @@ status: "success"
 data: {
 /** Email address. */
 email: string
-/** Companies of the person, with the effect on each. */
+/** The person’s companies, with the effect on each. */
 places: (LeftPlace)[]
 }
 }
@@ -8117,7 +8117,7 @@ data: SignatureRollout
   /** Keep signatures current */
   'emailSignatures.keep': {
     input: { path: { companyId: Id }; body: {
-/** True rolls out changed signatures within an hour, in the name of the caller. */
+/** True rolls out changed signatures within an hour, on behalf of the caller. */
 keep_current: boolean
 } }
     answer: {
@@ -8347,7 +8347,7 @@ settled: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'follow_up_limit' | 'follow_up_off' | 'not_allowed' | 'paywalled'
   }
-  /** Get the country of the caller */
+  /** Get the caller’s country */
   'geo.country': {
     input: {  }
     answer: string
@@ -9852,7 +9852,7 @@ mail: {
 leads?: boolean
 /** Requests. */
 requests?: boolean
-/** Decisions about requests of the person. */
+/** Decisions about the person’s requests. */
 decisions?: boolean
 /** Pro team; null without one. */
 team?: boolean

@@ -330,7 +330,7 @@ export const apiKeyWarningDays = [14, 3] as const
 export const expiredApiKeyDays = 90
 
 // Assistants.
-/** Rows that a tool returns at most. */
+/** Maximum number of rows that a tool returns. */
 export const assistantRowsMax = 25
 /** A longer text in a result is cut. */
 export const assistantTextCharactersMax = 1_000

@@ -79,7 +79,7 @@ test('a caller queries again if a shared answer was refused', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('only callers of a shared query get its error', async () => {
+test('an error reaches only callers of the shared query', async () => {
   const memory = new ListMemory(() => true)
   const fails = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('The database is away')))
   const ask = counter(5)

@@ -4,9 +4,9 @@ import type { Condition } from './each-company.ts'
 import { hasAccess } from './member-status.sql.ts'
 
 /*
- * The super admin who is responsible for an integration of the company. The integration works on after they left, so the
- * column `responsible_id` has no foreign key; `orphan_told_at` is the time at which the other super admins were notified.
- * `$1` is the company.
+ * The super admin who is responsible for an integration of the company. The integration keeps working after they leave,
+ * so the column `responsible_id` has no foreign key; `orphan_told_at` is the time at which the other super admins were
+ * notified. `$1` is the company.
  */
 
 /** The member `m` is responsible for a row and still a super admin with access. */
@@ -22,7 +22,7 @@ export const responsibleName = (row: string): string =>
 export interface Responsibility<Row> {
   /** True if a row has no responsible super admin, and super admins have not been notified of that. */
   hasOrphan: Condition
-  /** Marks such rows as told. Returns them. */
+  /** Marks such rows as reported. Returns them. */
   note: (tx: Db, companyId: string) => Promise<Row[]>
   /** Makes a member responsible for a row. */
   store: (tx: Db, companyId: string, id: string, memberId: string) => Promise<unknown>

@@ -3,6 +3,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import { storedContacts } from '../modules/company/cards/card-content.ts'
 import { newId } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
+import { runner } from '../db/statement-functions.ts'
 import type { Deps } from '../deps.ts'
 import { insertVisits } from '../modules/activity/activities/activities.sql.ts'
 import { createEvent } from '../modules/leads/events/events.ts'
@@ -148,13 +149,10 @@ const consentAt = (ms: number) => ({
   text: consentSentence({ text: null, tellsSeenAgain: false }, demoCompany, 'en'),
 })
 
-const backdateStatement = {
-  name: 'demo_status_backdate',
-  text: `with counted as (
+const backdateStatus = runner<[companyId: string, leadId: string, at: string]>(
+  'demo_status_backdate',
+  `with counted as (
       update activities set at = $3::timestamptz where company_id = $1 and lead_id = $2 and kind = 'status'
     )
     update lead_entries set at = $3::timestamptz where company_id = $1 and lead_id = $2 and kind = 'status'`,
-}
-
-const backdateStatus = (tx: Db, companyId: string, leadId: string, at: string): Promise<unknown> =>
-  tx.run(backdateStatement, [companyId, leadId, at])
+)

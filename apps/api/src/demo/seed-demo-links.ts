@@ -2,6 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
 import type { ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
 import type { Db } from '../db/db.ts'
+import { runner } from '../db/statement-functions.ts'
 import { createShortLink } from '../modules/sharing/short-links/short-links.ts'
 import type { DemoVisit } from './demo-leads.ts'
 
@@ -40,11 +41,9 @@ export function linkOfVisit(
   return source === 'qr' && visitor % 10 === 0 ? { link: tag, source: 'nfc' } : { link: undefined, source }
 }
 
-const openingsStatement = {
-  name: 'demo_link_openings',
-  text: `update short_links s set openings = (select count(*) from activities a
-      where a.company_id = $1 and a.link_id = s.id and a.kind = 'view' and a.audience = 'visitor') where s.company_id = $1`,
-}
-
 /** Counts the openings of past visits, which an opened link would have counted. */
-export const countOpenings = (tx: Db, companyId: string): Promise<unknown> => tx.run(openingsStatement, [companyId])
+export const countOpenings = runner<[companyId: string]>(
+  'demo_link_openings',
+  `update short_links s set openings = (select count(*) from activities a
+      where a.company_id = $1 and a.link_id = s.id and a.kind = 'view' and a.audience = 'visitor') where s.company_id = $1`,
+)

@@ -142,7 +142,7 @@ export class CardCache {
     return known && this.#isCurrent(known, nowMs) ? known.companyId : undefined
   }
 
-  /** The last known company of a domain, for when the database is unreachable. */
+  /** Last known company of a domain, used while the database is unreachable. */
   lastKnownHost(domain: string): string | undefined {
     const known = this.#hosts.get(domain)
     return known && performance.now() - this.#currentMs(known) <= lastKnownMsMax ? known.companyId : undefined

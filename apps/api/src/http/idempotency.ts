@@ -102,9 +102,16 @@ export async function once<T>(
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error
   }
-  const [earlier] = await database.global.rows(earlierRow, read, [idOf(owner), key])
-  if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
-  return earlier.answer as T
+  const earlier = await earlierAnswer<T>(database.global, request)
+  if (!earlier) throw new AppError('idempotency_key_reused')
+  return earlier.answer
+}
+
+/** Answer to an earlier request with this key; undefined if there is none. The key of another request is refused. */
+export async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ answer: T } | undefined> {
+  const [earlier] = await db.rows(earlierRow, read, [idOf(request.owner), request.key])
+  if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
+  return earlier && { answer: earlier.answer as T }
 }
 
 /**
@@ -113,9 +120,8 @@ export async function once<T>(
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
-  const [earlier] = await db.rows(earlierRow, read, [idOf(owner), key])
-  if (earlier && !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
-  if (earlier) return earlier.answer as T
+  const earlier = await earlierAnswer<T>(db, request)
+  if (earlier) return earlier.answer
   const answer = await act()
   await db.run(add, [owner.userId, owner.keyId, key, companyId, requestHash, JSON.stringify(answer)])
   return answer

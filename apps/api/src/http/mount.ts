@@ -13,7 +13,7 @@ import { type Answer, checkAnswer, send } from './answers/answer.ts'
 import type { Caller } from './caller/authenticator.ts'
 import { asCaller, needsToken } from './caller/callers.ts'
 import { AppError } from './errors.ts'
-import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
+import { earlierAnswer, once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -64,7 +64,7 @@ export interface Call<R extends Route> {
 export interface MountOptions<R extends Route = Route> {
   /**
    * A slow step, such as a question to a name server: it runs before the transaction, so it holds no connection. It
-   * checks the caller's rights itself. The handler gets its result.
+   * checks the caller's rights itself. The handler gets its result. A repeated request does without it.
    */
   beforehand?: (input: Input<R>, actor: Call<R>['actor']) => Promise<unknown>
   /**
@@ -166,6 +166,11 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
     raw: route.raw ? (body ?? Buffer.alloc(0)) : undefined,
     upload,
   } as Input<R>
+  if (options.beforehand) {
+    const key = keyOf(served, received)
+    const earlier = key && (await earlierAnswer<Answer<R>>(deps.database.global, key))
+    if (earlier) return earlier.answer
+  }
   const prepared = await options.beforehand?.(input, caller.actor as Call<R>['actor'])
   const locale = localeOf(request.headers['accept-language'])
   const answer = await inItsTransaction(served, received, (db) =>
@@ -187,14 +192,19 @@ async function serve<R extends Route>(served: Served<R>, received: Received): Pr
 }
 
 function inItsTransaction<R extends Route, T>(
-  { deps: { database }, route, options }: Served<R>,
+  served: Served<R>,
   received: Received,
   run: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { caller } = received
+  const {
+    deps: { database },
+    route,
+    options,
+  } = served
   const { context, proof } = caller
   if (route.method === 'GET') return run(database.read(context, proof))
-  const key = options.remembered === false ? undefined : keyOf(received)
+  const key = keyOf(served, received)
   if (options.transaction === false) {
     const db = database.read(context)
     return key ? remembered(database.global, key, () => run(db)) : run(db)
@@ -202,10 +212,13 @@ function inItsTransaction<R extends Route, T>(
   return key ? once(database, caller, key, run) : database.transaction(context, run, proof ? [proof] : [])
 }
 
-/** Idempotency key of a request; requests of visitors have no owner. */
-function keyOf({ request, caller, body, upload }: Received): RequestKey | undefined {
+/** Idempotency key of a request; requests of visitors have no owner, and an answer with a secret is not kept. */
+function keyOf<R extends Route>(
+  { options }: Served<R>,
+  { request, caller, body, upload }: Received,
+): RequestKey | undefined {
   const owner = ownerOf(caller)
-  if (!owner) return undefined
+  if (!owner || options.remembered === false) return undefined
   return requestKey(
     { owner, companyId: caller.actor?.companyId },
     request.headers['idempotency-key'],

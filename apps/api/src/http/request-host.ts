@@ -15,7 +15,7 @@ export const isLocalName = (host: string): boolean =>
 /** Host without port and final dot, in lower case. */
 const plainHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
-/** Tells the hosts of companies from those of the operator. */
+/** Distinguishes the hosts of companies from those of the operator. */
 export class RequestHosts {
   readonly #isOn: boolean
   readonly #own: ReadonlySet<string>

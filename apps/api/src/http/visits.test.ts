@@ -123,7 +123,7 @@ describe('the buffer', () => {
     expect(told).toEqual([1_000])
   })
 
-  test('rests longer in a busy process', async () => {
+  test('pauses longer in a busy process', async () => {
     const { note, answer, batches } = keeper(Infinity, true)
     note(1_100)
     await vi.advanceTimersByTimeAsync(60)
@@ -134,7 +134,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 100])
   })
 
-  test('rests half a minute at most after a slow batch', async () => {
+  test('pauses at most half a minute after a slow batch', async () => {
     const { note, answer, batches } = keeper(Infinity, true)
     note(1_100)
     await vi.advanceTimersByTimeAsync(10_000)

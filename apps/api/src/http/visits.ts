@@ -64,7 +64,7 @@ const waitMs = 1_000
 /** Share of the time of a busy process in which visits are stored. */
 const busyShare = 0.03
 const busyFrom = 0.9
-/** Longest pause between two batches. A batch that a slow database held up must not stop the counting for minutes. */
+/** Maximum pause between two batches. A batch delayed by a slow database must not stop the counting for minutes. */
 const restMsMax = 30_000
 
 /** Returns a function that is true if the process had hardly a pause since its last call. */

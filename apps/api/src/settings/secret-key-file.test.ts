@@ -21,20 +21,20 @@ test('only its owner reads the key', () => {
   expect(statSync(secretKeyFile(dataDir)).mode & 0o777).toBe(0o600)
 })
 
-test('a key of the operator comes first', () => {
+test('a key of the operator takes precedence', () => {
   const dataDir = folder()
   const [kept] = secretKeysOf(embedded(dataDir)).keys
   const own = Buffer.alloc(32, 7)
   expect(secretKeysOf(embedded(dataDir, [own])).keys).toEqual([own, kept])
 })
 
-test('no key is made beside one of the operator', () => {
+test('creates no key beside one of the operator', () => {
   const dataDir = folder()
   expect(secretKeysOf(embedded(dataDir, [Buffer.alloc(32, 7)])).keys).toHaveLength(1)
   expect(() => readFileSync(secretKeyFile(dataDir))).toThrow('ENOENT')
 })
 
-test('no key is made on a database server', () => {
+test('creates no key on a database server', () => {
   const dataDir = folder()
   expect(secretKeysOf({ ...embedded(dataDir), databaseUrl: 'postgres://db/kartu' }).keys).toEqual([])
   expect(() => readFileSync(secretKeyFile(dataDir))).toThrow('ENOENT')

@@ -234,7 +234,7 @@ export async function startPipedrive(port = 0) {
       const response = await fetch(signInUrl, { redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams
     },
-    /** Adds a person that sales made, which the search shows. */
+    /** Adds a person that sales created and the search finds. */
     add(name: string, email: string, custom: Record<string, string> = {}): PipedrivePerson {
       lastId += 1
       const add_time = new Date(Date.now() - 86_400_000).toISOString()

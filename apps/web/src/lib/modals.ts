@@ -5,8 +5,8 @@ import type { ShortLink } from '@kartu/contracts/sharing/short-links'
 import { store, useStore } from './store.ts'
 
 /**
- * Modals are opened by name with IDs or plain facts, never with callbacks or elements: the opener need not know what
- * renders them. `app/modals/modal-registry.ts` maps names to components. The names are those of the specification,
+ * Modals are opened by name with IDs or data of the API, never with callbacks or elements, so the opener need not know
+ * which component renders them. `app/modals/modal-registry.ts` maps names to components. The names are those of the specification,
  * section 2; some are not registered yet.
  */
 export interface ModalIds {

@@ -22,6 +22,7 @@ import { dropEarly, present, takeEarly } from './http/early-answers.ts'
 import { actionKeys } from './http/idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
+import { toastSuccess } from './toast.ts'
 import { unsaved } from './form/unsaved.ts'
 
 type Read = PlainCall & { method: 'GET' }
@@ -84,6 +85,8 @@ interface ApiMutationOptions<Answer, Input> extends Pick<
   UseMutationOptions<Answer, ApiError, Input>,
   'onSuccess' | 'onError' | 'onSettled'
 > {
+  /** Shown after the call succeeded, before `onSuccess`. */
+  toast?: string
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -99,7 +102,7 @@ export const useApiMutation = useMutationOf as unknown as <R extends Write>(
 
 export function useMutationOf(
   route: Write,
-  { onProgress, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
+  { onProgress, toast, ...options }: ApiMutationOptions<unknown, LooseInput> = {},
 ): UseMutationResult<unknown, ApiError, LooseInput> {
   const queryClient = useQueryClient()
   const [keys] = useState(actionKeys)
@@ -113,6 +116,7 @@ export function useMutationOf(
     onSuccess: (...args) => {
       dropEarly()
       markStale(queryClient, route, args[1].params)
+      if (toast !== undefined) toastSuccess(toast)
       return options.onSuccess?.(...args)
     },
     onError: (...args) => {

@@ -335,7 +335,7 @@ describe('a designed signature', () => {
 })
 
 describe('mail programs', () => {
-  it('drop what they do not know', () => {
+  it('drop unknown markup', () => {
     const markup = signatureHtml(card, designed())
     expect(markup).toContain('mso-line-height-rule')
     expect(asShownBy('gmail', markup, { pictures: true })).not.toContain('mso-')

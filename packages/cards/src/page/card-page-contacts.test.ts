@@ -80,7 +80,7 @@ describe('the contacts of a page', () => {
     expect(networks(contact('instagram', 'ayu'))).toEqual(['Instagram @ayu'])
   })
 
-  it('tells two accounts of a network apart', () => {
+  it('distinguishes two accounts of a network', () => {
     expect(networks(contact('instagram', 'ayu'), contact('instagram', 'kopi'))).toEqual([
       '@ayu Instagram',
       '@kopi Instagram',

@@ -167,7 +167,7 @@ type Row = {
   /** Text of the copy button. A URL has none, because its link can be copied. */
   copied?: string
   link?: Html | null
-  /** Icon that says what the link does. */
+  /** Icon for the purpose of the link. */
   mark?: CardIcon | undefined
   /** Text for readers who do not see the icon. */
   more?: string

@@ -156,7 +156,7 @@ function looksOf(card: ResolvedCard, isDescribed: boolean): PageClass[] {
   return looks
 }
 
-/** Photo and banner above the name, as the layout has them. */
+/** Photo and banner above the name, as the layout arranges them. */
 function head(draw: Draw): HtmlValue {
   const { card, logos } = draw
   const layout = layoutOf(card)

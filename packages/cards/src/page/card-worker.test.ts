@@ -87,7 +87,7 @@ function startWorker(source = cardWorker) {
     browser,
     unregister,
     dispatch,
-    /** The page has loaded and asks for its copy. */
+    /** The page has loaded and requests its copy. */
     save: (path = slug) => dispatch('message', { source: { url: origin + path } }),
     /** Returns the answer of the worker; undefined if the browser goes to the network itself. */
     ask: (path: string, method = 'GET') => dispatch('fetch', { request: { url: origin + path, method } }),
@@ -338,7 +338,7 @@ describe('opening a saved card', () => {
   })
 })
 
-test('the worker that ends copies deletes only those', async () => {
+test('the worker that deletes copies leaves other data', async () => {
   const { dispatch, stored, unregister } = startWorker(endedCardWorker)
   for (const name of [`card ${slug} 1`, 'booth /me 2']) stored.set(name, new MemoryCache())
   await dispatch('activate', {})
@@ -346,6 +346,6 @@ test('the worker that ends copies deletes only those', async () => {
   expect(unregister).toHaveBeenCalledOnce()
 })
 
-test('the worker weighs at most 1.5 kB compressed', () => {
+test('the worker is at most 1.5 kB compressed', () => {
   expect(gzipSync(cardWorker).length).toBeLessThanOrEqual(1_500)
 })

@@ -8,7 +8,7 @@ export const copyHeader = 'x-kartu-copy'
  * Service worker that saves opened cards for a time without a network: page, contact file, code, fonts and pictures without
  * the gallery. It answers only for these; forms, the app and the API pass it.
  * - A copy is a cache named `card {path} {milliseconds}`. Its page is stored last, so a cache without page is incomplete.
- * - The page asks for its copy by a message, after it has loaded. The 20 newest copies stay.
+ * - After loading, the page requests its copy by a message. The 20 newest copies stay.
  * - The network has two seconds, then the copy answers. A redirect, 404, 410 or a page without `data-worker`, such as that
  *   of a former member, deletes the copy.
  * - The network answers if the browser refuses its caches.

@@ -24,7 +24,7 @@ describe('linkPreviewTags', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image" />')
   })
 
-  it('asks for a small preview without a picture', () => {
+  it('requests a small preview without a picture', () => {
     const { text } = linkPreviewTags(preview)
     expect(text).not.toContain('og:image')
     expect(text).toContain('<meta name="twitter:card" content="summary" />')

@@ -21,7 +21,7 @@ export type Shared = {
   pageUrl: string
 }
 
-/** Query of a page after the form that keeps the language of Kartu's words and that of the card's texts. */
+/** URL query that carries the languages of Kartu's texts and of the card's texts to the next page. */
 export const shareQuery = (card: ResolvedCard, locale: Locale): string => `?lang=${locale}${textsQuery(card)}`
 
 /** The same in other words: the card's texts follow if the card has that language. */

@@ -25,7 +25,7 @@ const finderModules = 7
 const barShare = 0.17
 
 /**
- * The code of a web address in a design. Colours that scanners cannot tell apart are replaced by ink on white. A missing
+ * The code of a web address in a design. Colours that scanners cannot distinguish are replaced by ink on white. A missing
  * logo leaves the code whole.
  */
 export function drawCode(address: string, design: CodeDesign, companyColour: Hex, hasLogo: boolean): CodeDrawing {

@@ -9,7 +9,7 @@ import { components, listed, unescaped, type VCardProperty, vCardProperties } fr
 /** A contact with the groups that its owner assigned. */
 export interface VCardContact extends FoundContact {
   tags: string[]
-  /** Set only if the reading asks for it. */
+  /** Set only if the caller requests it. */
   person?: VCardPerson
 }
 

@@ -17,7 +17,7 @@ it('reads the parts of a name', () => {
   })
 })
 
-it('takes a whole name without parts as the first name', () => {
+it('uses a name without parts as the first name', () => {
   expect(read('FN:Suharto')).toMatchObject({ firstName: 'Suharto', lastName: '' })
 })
 

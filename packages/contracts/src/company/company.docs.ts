@@ -17,7 +17,7 @@ export const companyDocs: AreaDocs<
     about: 'Virtual backgrounds for video calls.',
     list: ['List backgrounds', 'Returns the backgrounds that the caller may use, oldest first.'],
     create: ['Create a background', 'Adds an uploaded or generated background.'],
-    select: ['Choose a background', 'Sets the background of the caller; null chooses none.'],
+    select: ['Choose a background', 'Sets the caller’s background; null removes it.'],
     update: ['Change a background', 'Changes a background or shares it with the team.'],
     remove: ['Delete a background', 'Deletes a background. People who had chosen it have none afterwards.'],
   },
@@ -92,7 +92,7 @@ export const companyDocs: AreaDocs<
     find: ['Find members', 'Returns members by email or external ID whose cards the caller may edit.'],
     previewChange: [
       'Preview a field change',
-      'Returns the effect of a change of one field on many cards. A bulk job of the kind `change_field` makes it.',
+      'Returns the effect of changing one field on many cards. A bulk job of the kind `change_field` makes the change.',
     ],
     updateMany: ['Change many members', 'Changes division or roles of members. Each is changed or refused on its own.'],
     removeMany: ['Delete many members', 'Deletes members with their cards. Each is deleted or refused on its own.'],

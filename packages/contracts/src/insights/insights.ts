@@ -53,7 +53,7 @@ export const InsightTotals = z.object({
   shares: count,
   /** All leads, by any method. */
   leads: count,
-  /** Leads that came through a card. */
+  /** Leads from cards. */
   card_leads: count,
   /** `card_leads` divided by `visitors`, 0 to 1; null without visitors. */
   conversion: z.number().nullable(),

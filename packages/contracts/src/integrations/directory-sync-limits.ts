@@ -11,7 +11,7 @@ export const syncPlanHours = 24
 /** Days for which runs are stored, and how many are shown. */
 export const syncRunDays = 30
 export const syncRunsShownMax = 10
-/** Largest photo that is read. Microsoft and Google keep smaller ones. */
+/** Largest photo that is read. Those of Microsoft and Google are smaller. */
 export const syncPhotoBytesMax = 4_194_304
 /** People whose photos one run checks, and photos that it reads; the next run continues. */
 export const syncPhotosCheckedMax = 2_000

@@ -48,7 +48,7 @@ export const dmarcStates = ['found', 'weak', 'missing', 'unanswered'] as const
 export const followUpFields = ['firstName', 'senderName', 'company', 'cardLink'] as const
 export type FollowUpField = (typeof followUpFields)[number]
 
-/** Only super admins, because the mails leave in the name of the company, with its password. */
+/** Only super admins, because the mails are sent as the company, with its password. */
 export const canSetFollowUpMails = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
 const fields = /[ \t]*\{(firstName|senderName|company|cardLink)\}/g

@@ -86,7 +86,7 @@ export const leadsDocs: AreaDocs<
   },
   leadViews: {
     about: 'Saved filters of the lead list.',
-    list: ['List lead views', 'Returns the views of the caller and the shared ones.'],
+    list: ['List lead views', 'Returns the caller’s views and the shared ones.'],
     create: ['Create a lead view', 'Saves a view. Admins and division admins can share it.'],
     update: ['Change a lead view', 'Renames a view, changes its filters, or changes its sharing.'],
     remove: ['Delete a lead view', 'Deletes a view. Leads stay.'],
@@ -112,8 +112,8 @@ export const leadsDocs: AreaDocs<
     ],
     timeline: ['Get the timeline of a lead', 'Returns the newest 50 entries, or the 50 before a given one.'],
     addNote: ['Add a note', 'Adds a note to a lead.'],
-    updateNote: ['Change a note', 'Changes a note of the caller.'],
-    removeNote: ['Delete a note', 'Deletes a note of the caller.'],
+    updateNote: ['Change a note', 'Changes one of the caller’s notes.'],
+    removeNote: ['Delete a note', 'Deletes one of the caller’s notes.'],
     addReminder: ['Add a reminder', 'Reminds the owner of the lead at a time.'],
     updateReminder: ['Change a reminder', 'Postpones a reminder, changes its note, or marks it as done.'],
     removeReminder: ['Delete a reminder', 'Deletes a reminder.'],
@@ -141,7 +141,7 @@ export const leadsDocs: AreaDocs<
   },
   proUsers: {
     about: 'Pro licences, roles and permissions.',
-    standing: ['Get own permissions', 'Returns the permissions of the caller in the pro section.'],
+    standing: ['Get own permissions', 'Returns the caller’s permissions in the pro section.'],
     list: ['List pro users', 'Returns the people with a pro licence.'],
     assign: ['Assign pro licences', 'Assigns licences to people: to all of them, or to none if licences are missing.'],
     update: ['Change a pro user', 'Gives a person with a pro licence another role.'],

@@ -34,11 +34,8 @@ export const platformDocs: AreaDocs<'audit' | 'bulkJobs' | 'files' | 'geo' | 'in
     ],
   },
   geo: {
-    about: 'Country of the caller.',
-    country: [
-      'Get the country of the caller',
-      'Returns a two-letter country code as plain text, `SG` if it is unknown.',
-    ],
+    about: 'The caller’s country.',
+    country: ['Get the caller’s country', 'Returns a two-letter country code as plain text, `SG` if it is unknown.'],
   },
   installation: {
     about: 'Warnings for the operator of the installation.',

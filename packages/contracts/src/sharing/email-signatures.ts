@@ -175,7 +175,7 @@ export const emailSignatureRoutes = {
     ...plain.keep,
     params: CompanyParams,
     body: z.strictObject({
-      /** True rolls out changed signatures within an hour, in the name of the caller. */
+      /** True rolls out changed signatures within an hour, on behalf of the caller. */
       keep_current: z.boolean(),
     }),
     data: SignatureRollout,

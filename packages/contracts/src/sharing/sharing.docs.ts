@@ -41,7 +41,7 @@ export const sharingDocs: AreaDocs<
     ],
     keep: [
       'Keep signatures current',
-      'Turns automatic roll-outs of changed signatures on, in the name of the caller, or off. Admins only.',
+      'Turns automatic roll-outs of changed signatures on, on the caller’s behalf, or off. Admins only.',
     ],
     connect: [
       'Connect Google Workspace',

@@ -12,7 +12,7 @@ export const teamDocs: AreaDocs<
     ],
     accept: ['Accept a change request', 'Puts the requested value on the card and notifies the employee.'],
     reject: ['Reject a change request', 'Leaves the card unchanged and notifies the employee.'],
-    withdraw: ['Withdraw a change request', 'Withdraws a request of the caller.'],
+    withdraw: ['Withdraw a change request', 'Withdraws one of the caller’s requests.'],
   },
   directory: {
     about: 'Import of people from Microsoft Entra ID.',
@@ -112,7 +112,7 @@ export const teamDocs: AreaDocs<
     open: ['Open a join link', 'Returns the company behind a link.'],
     create: ['Request to join', 'Creates a card that waits until the company verifies it.'],
     own: ['List own join requests', 'Returns the open requests of the signed-in person.'],
-    withdraw: ['Withdraw a join request', 'Withdraws a request of the caller and deletes the waiting card.'],
+    withdraw: ['Withdraw a join request', 'Withdraws one of the caller’s requests and deletes the waiting card.'],
     verify: ['Verify join requests', 'Adds people to the team: all of them, or none if licences are missing.'],
     decline: ['Decline join requests', 'Declines requests, deletes the waiting cards and notifies the people.'],
   },

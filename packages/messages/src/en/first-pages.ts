@@ -42,7 +42,7 @@ export const firstPages = {
     scim: 'Directory (SCIM)',
     directory_sync: 'Directory sync',
     crm: 'CRM',
-    followUpMails: 'Follow-up email',
+    follow_up_mails: 'Follow-up email',
     assistants: 'Assistants',
     connect_assistant: 'Connect an assistant',
     lead_import: 'Add leads from a file',

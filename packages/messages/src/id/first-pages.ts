@@ -44,7 +44,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     scim: 'Direktori (SCIM)',
     directory_sync: 'Sinkronisasi direktori',
     crm: 'CRM',
-    followUpMails: 'Email tindak lanjut',
+    follow_up_mails: 'Email tindak lanjut',
     assistants: 'Asisten',
     connect_assistant: 'Hubungkan asisten',
     lead_import: 'Tambah prospek dari berkas',

@@ -92,7 +92,7 @@ test('fails callers of a silent database until it is back', async () => {
   await askThreeTimes()
 })
 
-test('switches from a server that is no longer writable to its successor', async () => {
+test('switches to the successor of a read-only server', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
   const texts = ['set transaction read only', 'create table nothing (id int)']

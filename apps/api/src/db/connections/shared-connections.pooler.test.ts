@@ -272,7 +272,7 @@ describe('messages on the wire', () => {
     await nothingIsLeft()
   })
 
-  test('keeps nothing of a transaction that its prelude refuses', async () => {
+  test('rolls back a transaction that its prelude refuses', async () => {
     const refusing = prelude(() => {
       throw new Error('refused')
     })

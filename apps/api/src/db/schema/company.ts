@@ -245,7 +245,7 @@ export const appPasswords = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     userId: uuid('user_id').notNull(),
     companyId: uuid('company_id').notNull(),
-    /** Random, so that a phone with two companies on one server has two accounts, and an email change breaks none. */
+    /** Random, so that a phone has one account per company on a server, and a new email address disconnects none. */
     accountName: text('account_name').notNull(),
     /** SHA-256 of the password, which is 256 random bits. */
     secretHash: text('secret_hash').notNull(),

@@ -61,7 +61,7 @@ export const crmConnections = pgTable(
     /** Job that sends now, and the end of its claim, in case its process died. */
     senderId: uuid('sender_id'),
     sendingUntil: instant('sending_until'),
-    /** Time until which the CRM asked not to be called. */
+    /** Time before which the CRM must not be called, as it asked. */
     restUntil: instant('rest_until'),
     /** Time up to which changed statuses were read, at CRMs that send no messages; null before the first read. */
     statusesUntil: instant('statuses_until'),

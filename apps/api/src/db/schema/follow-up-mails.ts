@@ -18,7 +18,7 @@ import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.
 import { leads } from './leads.ts'
 import { companies } from './roots.ts'
 
-/** The mail that new leads of a company get, and its sender. One row per company. */
+/** Follow-up mail of a company to new leads, and its sender. One row per company. */
 export const followUpSettings = pgTable(
   'follow_up_settings',
   {

@@ -217,7 +217,7 @@ export const scimSettings = pgTable(
     colleagueId: uuid('colleague_id'),
     /** Days after which a leaver's data is erased. */
     eraseAfterDays: integer('erase_after_days').notNull().default(30),
-    /** Super admin in whose name new people are invited; null invites no one. No foreign key, for the same reason. */
+    /** Super admin on whose behalf new people are invited; null invites no one. No foreign key, for the same reason. */
     inviterId: uuid('inviter_id'),
     /** Time of the last call, to the minute. */
     lastCallAt: instant('last_call_at'),

@@ -7,7 +7,7 @@ import { CrmFault, type CrmOutcome } from './crm.ts'
 /** Time limit for a call, from the request to the end of the answer. */
 const timeoutMs = 20_000
 const answerBytesMax = 8 * 1024 * 1024
-/** Longest wait that a CRM can ask for: its daily limits end at midnight. */
+/** Maximum pause that a CRM can request: its daily limits end at midnight. */
 const retrySecondsMax = 86_400
 
 interface Asked {

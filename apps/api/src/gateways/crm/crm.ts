@@ -157,7 +157,7 @@ export type CrmFaultKind =
 
 export class CrmFault extends Error {
   readonly kind: CrmFaultKind
-  /** Seconds that the CRM asks to wait; 0 if it does not. */
+  /** Seconds that the CRM asks Kartu to wait; 0 if it does not ask. */
   readonly retrySeconds: number
   readonly missing: string
 

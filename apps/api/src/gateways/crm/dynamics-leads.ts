@@ -6,9 +6,9 @@ import { type DynamicsCall, type DynamicsTable, ownColumns } from './dynamics-ta
 import { inLists, plainText, plainTimes } from './plain-values.ts'
 import { type Existing, planWrites, type Write } from './planned-writes.ts'
 
-/** Calls of one user that Dataverse may get at once are 52. */
+/** Concurrent calls; Dataverse allows 52 per user. */
 const writersMax = 4
-/** Leads without an answer after which no further one is sent. */
+/** Number of unanswered calls after which no further lead is sent. */
 const faultsMax = 3
 /** Topic of a lead without one, which forms of Dynamics 365 require. */
 const topicDefault = 'Kartu'
@@ -87,7 +87,7 @@ class Writer {
     return found
   }
 
-  /** Writes some leads at once. After a limit or some leads without an answer, no further one begins. */
+  /** Writes a few leads concurrently. Stops after a rate limit or several unanswered calls. */
   async #sendAll(writes: readonly Write[]): Promise<void> {
     const left = [...writes]
     const faults: CrmFault[] = []
@@ -98,7 +98,7 @@ class Writer {
         } catch (fault) {
           if (!(fault instanceof CrmFault)) throw fault
           faults.push(fault)
-          // One lead that makes the environment fail must not keep the others.
+          // One lead that makes the environment fail must not stop the others.
           if (fault.kind !== 'unreachable' || faults.length === faultsMax) left.length = 0
         }
     }

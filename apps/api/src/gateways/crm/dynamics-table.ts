@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CrmField } from './crm.ts'
 import { type CrmAnswer, readAnswer } from './crm-request.ts'
 
-/** Calls the environment's Web API. Without content it reads. */
+/** Calls the environment's Web API: a write if there is content, else a read. */
 export type DynamicsCall = (path: string, content?: { method: 'PATCH'; json: object }) => Promise<CrmAnswer>
 
 /** Columns of leads that an admin of Dynamics creates with a publisher whose prefix is `kartu`. The first one has a key. */
@@ -52,7 +52,7 @@ export interface DynamicsTable {
   /** Rows of the options of the status, and the state of each. */
   statuses: readonly OptionRow[]
   states: ReadonlyMap<string, number>
-  /** Missing columns and key, as an admin knows them; empty if nothing is missing. */
+  /** Missing columns and key, by the names that an admin sees; empty if nothing is missing. */
   missing: string
 }
 

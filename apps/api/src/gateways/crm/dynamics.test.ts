@@ -29,7 +29,7 @@ const leadsThere = () => [...server.leads.values()].map((lead) => lead['kartu_le
 const writes = () => server.calls.filter(({ method }) => method === 'PATCH')
 
 describe('connecting', () => {
-  test('takes the environment as the account', async () => {
+  test('uses the environment as the account', async () => {
     expect((await connect()).account).toEqual({ id: new URL(server.url).host, host: server.url })
   })
 
@@ -114,7 +114,7 @@ describe('sending', () => {
     expect([...server.leads.values()][0]?.['kartu_consentwithdrawnat']).toBeNull()
   })
 
-  test('takes over a lead that sales made before', async () => {
+  test('adopts a lead that sales created before', async () => {
     const { access } = await connect()
     const made = server.put({ lastname: 'Mrs Hartono', emailaddress1: "O'Neil@example.com" })
     const { outcomes } = await connector.upsert(access, [contact('lead-1', "o'neil@example.com")])
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(leadsThere()).toEqual(['lead-1'])
   })
 
-  test('sends the others although some are refused', async () => {
+  test('sends other leads if some are refused', async () => {
     const { access } = await connect()
     const refused = ['invalid@example.com', 'forbidden@example.com', 'duplicate@example.com']
     const emails = [...refused, 'a@example.com', 'a@example.com', 'b@example.com']
@@ -151,7 +151,7 @@ describe('sending', () => {
     ])
   })
 
-  test('sends the others although Dynamics fails at one', async () => {
+  test('sends other leads if Dynamics fails on one', async () => {
     const { access } = await connect()
     const contacts = Array.from({ length: 12 }, (_, at) =>
       contact(`lead-${at}`, at === 0 ? 'broken@example.com' : null),
@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(outcomes).toHaveLength(11)
   })
 
-  test('ends the batch while Dynamics answers nothing', async () => {
+  test('ends the batch if Dynamics does not answer', async () => {
     const { access } = await connect()
     server.says.fault = (_path, method) => (method === 'PATCH' ? 'no answer' : undefined)
     const contacts = Array.from({ length: 30 }, (_, at) => contact(`lead-${at}`, null))
@@ -187,14 +187,14 @@ describe('sending', () => {
     expect(writes()).toHaveLength(2)
   })
 
-  test('refuses a status that is none', async () => {
+  test('refuses an unknown status', async () => {
     const { access } = await connect()
     const values = [{ target: 'statuscode', mode: 'overwrite' as const, value: 'Lost' }]
     const { outcomes } = await connector.upsert(access, [contact('lead-1', null, { values })])
     expect(outcomes).toMatchObject([{ reason: 'rejected' }])
   })
 
-  test('names a column that is gone', async () => {
+  test('names a deleted column', async () => {
     const { access } = await connect()
     const values = [{ target: 'foo', mode: 'fill' as const, value: 'x' }]
     const { outcomes } = await connector.upsert(access, [contact('lead-1', null, { values })])
@@ -220,7 +220,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ outcomes: [], fault: { kind, retrySeconds } })
   })
 
-  test('begins no further lead after a limit', async () => {
+  test('starts no further lead after a limit', async () => {
     const { access } = await connect()
     let sent = 0
     server.says.fault = (_path, method) => (method === 'PATCH' && (sent += 1) === 1 ? { status: 429 } : undefined)
@@ -231,7 +231,7 @@ describe('sending', () => {
     expect(writes().length).toBeLessThan(10)
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
       async begin() {

@@ -7,7 +7,7 @@ import { type DynamicsCall, listColumns, ownColumns, readTable } from './dynamic
 import { changedStatuses, typedOrigin } from './plain-values.ts'
 
 const apiPath = '/api/data/v9.2'
-/** Rows of a read: owners, or changed leads. */
+/** Maximum number of owners or changed leads per read. */
 const rowsMax = 2_000
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
@@ -67,7 +67,7 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
       { source: 'status', target: 'statuscode', mode: 'overwrite' },
     ],
     siteOf(typed) {
-      // The address of the Web API belongs to the same environment.
+      // The Web API's URL belongs to the same environment.
       const origin = typedOrigin(typed)?.replace(/\.api(\.crm\d{0,2}\.dynamics\.com)$/, '$1')
       return origin !== undefined && isHost(origin) ? origin : undefined
     },

@@ -13,7 +13,7 @@ export const ownProperties = {
 
 const contactsPath = '/crm/v3/objects/contacts'
 
-/** Calls the account's API. Without content it reads. */
+/** Calls the account's API: a write if there is content, else a read. */
 export type HubspotCall = (path: string, json?: object) => Promise<CrmAnswer>
 
 const Remote = z.object({

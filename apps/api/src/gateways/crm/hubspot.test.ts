@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ kind, retrySeconds })
   })
 
-  test('takes a page of a guard for a limit', async () => {
+  test('treats the page of a guard as a limit', async () => {
     const page = createServer((_request, response) => response.writeHead(403, { 'retry-after': '30' }).end('<html>'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void page.close())
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(server.calls.filter(({ path }) => path.endsWith('batch/upsert')).length).toBeLessThan(20)
   })
 
-  test('takes over a contact that HubSpot names in a conflict', async () => {
+  test('adopts a contact that HubSpot names in a conflict', async () => {
     const { access } = await connect()
     server.says.fault = (path) => {
       if (path.endsWith('batch/upsert') && server.contacts.size === 0) server.add({ email: 'a@example.com' })
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(server.contacts.size).toBe(1)
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<HubspotFault>({
       connector,
       async begin() {

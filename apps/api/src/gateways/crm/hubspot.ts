@@ -28,7 +28,7 @@ const propertiesPath = '/crm/v3/properties/contacts'
 const statusField = 'hs_lead_status'
 const ownerField = 'hubspot_owner_id'
 const fieldsMax = 1_000
-/** Pages of 100 owners that are read at most. */
+/** Maximum number of pages of 100 owners. */
 const ownerPagesMax = 20
 
 const ownProperties = [

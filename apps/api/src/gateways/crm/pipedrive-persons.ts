@@ -5,10 +5,10 @@ import { ownFields } from './pipedrive-fields.ts'
 import { valuesOf } from './planned-writes.ts'
 import { isOnlyWithdrawal } from './written-values.ts'
 
-/** Calls the account's API. Without content it reads. */
+/** Calls the account's API: a write if there is content, else a read. */
 export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH'; json: object }) => Promise<CrmAnswer>
 
-/** Clocks of both servers may differ by this. */
+/** Maximum difference between the clocks of both servers. */
 const clockMsMax = 300_000
 const personsPerPage = 500
 const pagesMax = 20

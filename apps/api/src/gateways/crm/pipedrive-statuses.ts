@@ -5,7 +5,7 @@ import type { PipedriveCall } from './pipedrive-persons.ts'
 import { changedStatuses, plainText } from './plain-values.ts'
 
 const personsPerPage = 500
-/** Pages of one read. Persons that were changed together have the same second, at which a read cannot end. */
+/** Maximum number of pages per read. Persons changed together share a second, and a read cannot end within it. */
 const pagesMax = 4
 
 const Changed = z.object({

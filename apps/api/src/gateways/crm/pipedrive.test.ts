@@ -93,7 +93,7 @@ test('changes nothing the second time', async () => {
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('takes over a person that sales made before', async () => {
+test('adopts a person that sales created before', async () => {
   const { access } = await connect()
   const person = server.add('Mrs Hartono', 'A@example.com')
   const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
@@ -117,7 +117,7 @@ test('refuses a second lead with the same email while the search lags', async ()
   expect(server.persons.size).toBe(1)
 })
 
-test('finds a person whose answer was lost although the search lags', async () => {
+test('finds a person after a lost answer, even if the search lags', async () => {
   const { access } = await connect()
   server.says.fault = (path, method) => (path === '/api/v2/persons' && method === 'POST' ? 'no answer' : undefined)
   expect((await connector.upsert(access, [contact('lead-1', 'a@example.com')])).fault).toBeDefined()
@@ -127,7 +127,7 @@ test('finds a person whose answer was lost although the search lags', async () =
   expect(server.persons.size).toBe(1)
 })
 
-test('sends the others although one is refused', async () => {
+test('sends other persons if one is refused', async () => {
   const { access } = await connect()
   const { outcomes } = await connector.upsert(access, [
     contact('lead-1', 'invalid@example.com'),
@@ -220,7 +220,7 @@ test('continues a long read after its last second', async () => {
   expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
 })
 
-test('has each lead once after any faults', { timeout: 120_000 }, () =>
+test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
   expectEachLeadOnce<PipedriveFault>({
     connector,
     async begin() {

@@ -1,6 +1,6 @@
 import type { ChangedStatuses, CrmContact } from './crm.ts'
 
-/** Characters of values in the URL of one query. */
+/** Maximum length of the values in the URL of one query, in characters. */
 const listCharactersMax = 6_000
 
 /** Divides values into lists that fit into the URL of a query. */

@@ -24,7 +24,7 @@ interface Known {
   byEmail: ReadonlyMap<string, Existing>
 }
 
-/** Divides contacts into those to write and those whose outcome is known. */
+/** Separates contacts to write from those with a known outcome. */
 export function planWrites(
   contacts: readonly CrmContact[],
   known: Known,

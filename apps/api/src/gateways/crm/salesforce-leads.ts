@@ -13,13 +13,13 @@ export const ownFields = {
   withdrawnAt: 'Kartu_Consent_Withdrawn_At__c',
 } as const
 
-/** Content of fields that Salesforce requires and a lead may lack. Salesforce itself writes it into leads of forms. */
+/** Content of fields that Salesforce requires and a lead may lack. Salesforce's own web forms use it too. */
 const notProvided = '[not provided]'
 const requiredFields = ['LastName', 'Company']
-/** Calls for records that another transaction locks. */
+/** Maximum number of tries for a record that another transaction has locked. */
 const lockedTries = 3
 
-/** Calls the account's API. Without content it reads. */
+/** Calls the account's API: a write if there is content, else a read. */
 export type SalesforceCall = (path: string, json?: object) => Promise<CrmAnswer>
 
 const Records = z.object({ records: z.array(z.record(z.string(), z.unknown())) })
@@ -161,7 +161,7 @@ class Writer {
   }
 }
 
-/** A parallel transaction holds the row, or is creating it. A value that stays taken belongs to a field of the account. */
+/** A parallel transaction locks or creates the row. A value that stays taken is in a unique field of the account. */
 const isLocked = (statusCode: string, tries: number): boolean =>
   statusCode === 'UNABLE_TO_LOCK_ROW' || (statusCode === 'DUPLICATE_VALUE' && tries < lockedTries)
 

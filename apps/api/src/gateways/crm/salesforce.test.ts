@@ -69,7 +69,7 @@ describe('connecting', () => {
     'http://acme.my.salesforce.com',
     'https://user@evil.example',
     'https://acme.my.salesforce-sites.com',
-  ])('sends its secrets not to %s', async (host) => {
+  ])('sends no secret to %s', async (host) => {
     expect(connector.siteOf?.(host)).toBeUndefined()
     const { access, tokens } = await connect()
     const account = { ...access.account, host }
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(field()).toBeNull()
   })
 
-  test('takes over a lead that sales made before', async () => {
+  test('adopts a lead that sales created before', async () => {
     const { access } = await connect()
     const made = server.put({
       LastName: 'Mrs Hartono',
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(outcomes).toMatchObject([{ leadId: 'lead-1', reason: 'converted' }])
   })
 
-  test('refuses a lead whose value another record holds', async () => {
+  test('refuses a lead with a value that is unique to another record', async () => {
     const { access } = await connect()
     const { outcomes, fault } = await connector.upsert(access, [
       contact('lead-1', 'taken@example.com'),
@@ -212,7 +212,7 @@ describe('sending', () => {
     expect(outcomes).toMatchObject([{ leadId: 'lead-2' }, { leadId: 'lead-1', reason: 'duplicate' }])
   })
 
-  test('sends the others although one value is no date', async () => {
+  test('sends other leads if one value is not a date', async () => {
     const { access } = await connect()
     server.fields.set('Met_At__c', { type: 'datetime' })
     const met = (value: string) => [{ target: 'Met_At__c', mode: 'append' as const, value }]
@@ -232,7 +232,7 @@ describe('sending', () => {
     expect(outcomes.map(({ leadId }) => leadId)).toEqual(['lead-2', 'lead-1'])
   })
 
-  test('leaves a lead that stays locked for later', async () => {
+  test('retries a lead later if it stays locked', async () => {
     const { access } = await connect()
     server.locks.set('lead-1', 3)
     const { outcomes, fault } = await connector.upsert(access, [contact('lead-1', null), contact('lead-2', null)])
@@ -270,7 +270,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ outcomes: [], fault: { kind, retrySeconds } })
   })
 
-  test('has each lead once after any faults', { timeout: 120_000 }, () =>
+  test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>
     expectEachLeadOnce<CrmServerFault>({
       connector,
       async begin() {

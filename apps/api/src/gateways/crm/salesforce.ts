@@ -9,7 +9,7 @@ import { ownFields, refusalOf, type SalesforceCall, upsertLeads } from './salesf
 const apiVersion = 'v66.0'
 /** Salesforce states no lifetime of access tokens. The shortest that admins can choose is 15 minutes. */
 const accessSeconds = 900
-/** Pause after the calls of 24 hours are used up, which become available bit by bit. */
+/** Pause after the limit of calls in 24 hours is reached. Calls become available again gradually. */
 const limitSeconds = 900
 const ownersMax = 2_000
 const changesMax = 2_000

@@ -1,6 +1,6 @@
 import type { CrmConsent, CrmContact } from './crm.ts'
 
-/** Characters of a text field that grows by `append`. */
+/** Maximum length of a text field that grows by `append`, in characters. */
 const appendedMax = 60_000
 
 /** Values to write to a contact with these current values. Empty values are never sent, so nothing is cleared. */

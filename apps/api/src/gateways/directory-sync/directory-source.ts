@@ -20,7 +20,7 @@ export interface PersonChange {
   properties: Record<string, unknown> | null
 }
 
-/** A photo of a person, and the tag by which the directory tells that it changed. */
+/** A person's photo, and the tag that the directory changes with it. */
 interface DirectoryPhoto {
   etag: string
   content: Buffer

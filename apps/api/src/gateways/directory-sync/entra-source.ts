@@ -125,7 +125,7 @@ const Page = z.object({
 type Page = z.infer<typeof Page>
 const Photo = z.object({ '@odata.mediaEtag': z.string().min(1).max(200) })
 
-/** Pages of a query. The token is sent only to Graph, also if a stored link names another host. */
+/** Yields the pages of a query. Sends the token only to Graph, even if a stored link names another host. */
 async function* readPages(
   graphUrl: string,
   { accessToken }: DirectoryAccess,

@@ -48,7 +48,7 @@ describe('a Google Workspace', () => {
     expect(await membersOf(await open(google.makeWorkspace({ groups })), 'g1')).toEqual(['1', '2', '3'])
   })
 
-  test('reads everyone of a group of the whole customer', async () => {
+  test('reads all people for a group of the whole customer', async () => {
     const workspace = google.makeWorkspace({
       users: [googleUser('Ana', 'Wijaya')],
       groups: [{ id: 'all', name: 'Everyone', members: [], everyone: true }],
@@ -98,7 +98,7 @@ describe('a Google Workspace', () => {
     expect(change?.properties).toMatchObject({ accountEnabled: false })
   })
 
-  test('keeps a malformed record as unreadable', async () => {
+  test('marks a malformed record as unreadable', async () => {
     const user = googleUser('Ana', 'Wijaya', { phones: 'none' })
     const [, change] = await all((await open(google.makeWorkspace({ users: [user] }))).people(undefined, signal))
     expect(source.entryOf({ ...change?.properties, id: user.id })).toEqual({

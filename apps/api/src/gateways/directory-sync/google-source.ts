@@ -23,13 +23,13 @@ import { googleEntry, googlePerson } from './google-people.ts'
 
 const usersPerPage = 500
 const membersPerPage = 200
-/** Limit for a list whose pages never end. */
+/** Maximum number of pages of a list, in case its pages never end. */
 const pagesMax = 2_000
-/** A list begins again this often after its page token expired. */
+/** Maximum number of restarts of a list after its page token expired. */
 const restartsMax = 2
 
 /**
- * Google Workspace, read with the Directory API by a service account of the customer, in the name of an administrator.
+ * Google Workspace, read with the Directory API by the customer's service account on behalf of an administrator.
  * There is no change log, so each run reads everyone.
  */
 export function googleSource(settings: GoogleDirectorySettings, pause?: Pause): KeySource {
@@ -63,7 +63,7 @@ const Admin = z.object({
 
 const optional = z.string().nullish()
 const Item = z.record(z.string(), z.unknown())
-/** The kind tells an empty list from the answer of another program, such as a proxy. */
+/** The kind distinguishes an empty list from the answer of another program, such as a proxy. */
 const Users = z.object({
   kind: z.literal('admin#directory#users'),
   users: z.array(Item).default([]),
@@ -209,7 +209,7 @@ class DirectoryApi {
     }
   }
 
-  /** Pages of a list; a list that does not exist has none. Yields pages again after a page token expired. */
+  /** Yields the pages of a list, none if it does not exist. After a page token expired, yields them again. */
   async *pages<Page extends Paged>(
     shape: z.ZodType<Page>,
     path: string,

@@ -7,7 +7,7 @@ const timeoutMs = 20_000
 const answerBytesMax = 16_777_216
 const triesMax = 5
 const pauseSecondsFirst = 1
-/** Longest pause between two tries. Google asks for more only if a daily quota is used up. */
+/** Maximum pause between two tries. Google requests a longer one only if a daily quota is used up. */
 const pauseSecondsMax = 60
 
 /** A person of a Workspace for whom a service account calls Google, and the scopes of the call. */

@@ -27,7 +27,7 @@ test('writes the signature of one address', async () => {
   expect(gmail.signatures.get(email)).toBe('<b>after</b>')
 })
 
-test('waits for as long as Gmail asks', async () => {
+test('waits for the time that Gmail requests', async () => {
   let calls = 0
   gmail.says.refuse = () => ((calls += 1) < 3 ? { status: 429, retryAfter: '7' } : undefined)
   await mailboxes.read(account, email)

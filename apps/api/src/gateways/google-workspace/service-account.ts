@@ -41,9 +41,9 @@ export class ServiceAccountFault extends Error {
 const googleTokenUrl = 'https://oauth2.googleapis.com/token'
 const answerMsMax = 10_000
 const keyBitsMin = 2_048
-/** A token is replaced this long before its end, so that it lasts for the call it is used in. */
+/** Time before its expiry at which a token is replaced, so that it stays valid during a call. */
 const tokenMarginMs = 60_000
-/** Tokens of this many people are cached; the oldest is dropped first. */
+/** Maximum number of cached tokens, one per person; the oldest is dropped first. */
 const tokensMax = 2_000
 
 interface CachedToken {
@@ -168,7 +168,7 @@ function objectIn(text: string): Record<string, unknown> {
   }
 }
 
-/** Google's error codes (RFC 6749, section 5.2), told apart by their descriptions. */
+/** Google's error codes (RFC 6749, section 5.2), distinguished by their descriptions. */
 function refusal(status: number, { error, error_description: said }: Record<string, unknown>): ServiceAccountFault {
   if (error === 'unauthorized_client' || error === 'access_denied' || error === 'invalid_scope')
     return new ServiceAccountFault(

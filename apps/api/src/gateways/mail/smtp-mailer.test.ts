@@ -126,7 +126,7 @@ test('retries a message refused at its end only if temporary', async () => {
   expect(await faultOf()).toMatchObject({ kind: 'later', permanent: false })
 })
 
-test('knows if a server took a whole message without confirming it', async () => {
+test('reports if a server received a message without confirming it', async () => {
   const limits = { socketTimeout: 200 }
   const unconfirmed = async () => {
     const sending = mailerOf(post.url, undefined, limits).send({ to: 'khai@example.com', subject: 'x', text: 'x' })

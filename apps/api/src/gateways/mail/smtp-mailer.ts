@@ -32,7 +32,7 @@ export interface SmtpServer {
 interface SmtpOptions {
   /** Resolves and checks the name of a server that the operator did not choose. */
   lookup?: LookupFunction | undefined
-  /** Domain of Message-IDs; by default, the sender's. One that does not change with the sender keeps them the same. */
+  /** Domain of Message-IDs; by default, the sender's. A fixed one keeps them the same when the sender changes. */
   idDomain?: string
 }
 

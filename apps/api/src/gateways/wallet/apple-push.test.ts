@@ -46,7 +46,7 @@ test.each([
   expect(await push.push(token)).toEqual(outcome)
 })
 
-test('connects again after the service hung up', async () => {
+test('reconnects after the service closed the connection', async () => {
   await push.push(token)
   apple.hangUp()
   await expect.poll(() => apple.sessions.size).toBe(0)

@@ -14,7 +14,7 @@ export interface PassPush {
 }
 
 const answerBytesMax = 4_096
-/** The connection is closed after this time without a push. */
+/** Idle time after which the connection is closed. */
 const idleMs = 60_000
 
 /** Reasons with which Apple refuses a token for good, besides status 410. */

@@ -49,10 +49,10 @@ export async function saveLink(
 
 const answerMsMax = 10_000
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
-/** A token is replaced this long before its end. */
+/** Time before its expiry at which a token is replaced. */
 const tokenMarginMs = 60_000
 
-/** Google Wallet's REST API, in the name of the operator's service account. */
+/** Google Wallet's REST API, called with the operator's service account. */
 export class GoogleWallet implements WalletObjects {
   readonly #settings: GoogleWalletSettings
   readonly #answerMsMax: number

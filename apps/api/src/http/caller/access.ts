@@ -3,13 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
-
-const actorStatement = {
-  name: 'access_actor',
-  text: `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
-    from members m join companies co on co.id = m.company_id
-    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
-}
+import { finder, runner } from '../../db/statement-functions.ts'
 
 /**
  * The caller's current rights: a job runs after its request, and long work continues after its caller was checked.
@@ -36,10 +30,12 @@ const actorRow = z.object({
 })
 type ActorRow = z.infer<typeof actorRow>
 
-async function findRow(db: Db, companyId: string, userId: string): Promise<ActorRow | undefined> {
-  const [row] = await db.rows(actorRow, actorStatement, [companyId, userId])
-  return row
-}
+const findRow = finder(actorRow)<[companyId: string, userId: string]>(
+  'access_actor',
+  `select m.id, m.division_id, m.roles, co.erase_at is not null as closed
+    from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
+)
 
 const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: string, userId: string): Actor => ({
   kind: 'person',
@@ -50,13 +46,10 @@ const actorOf = ({ id, division_id: divisionId, roles }: ActorRow, companyId: st
   roles,
 })
 
-const endStatement = {
-  name: 'access_end',
-  text: `update sessions set ended_company_ids = ended_company_ids || $1::uuid
+/** Call this before a member's access ends: current sessions may then learn that they had it. */
+export const noteEndOfAccess = runner<[companyId: string, memberId: string]>(
+  'access_end',
+  `update sessions set ended_company_ids = ended_company_ids || $1::uuid
     where user_id = (select m.user_id from members m where m.company_id = $1 and m.id = $2 and ${hasAccess('m')})
       and $1 <> all(ended_company_ids)`,
-}
-
-/** Call this before a member's access ends: current sessions may then learn that they had it. */
-export const noteEndOfAccess = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(endStatement, [companyId, memberId])
+)

@@ -222,7 +222,7 @@ describe('a handler that does not use the proof', () => {
     expect((await api.refusal(asked, { params })).code).toBe('unauthenticated')
   })
 
-  test('keeps nothing of a write if the caller has changed', async () => {
+  test('rolls a write back if the caller has changed', async () => {
     const { admin, api } = await known()
     await elsewhere('delete from sessions where user_id = $1', [admin.user.id])
     const before = await divisions()

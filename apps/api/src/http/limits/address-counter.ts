@@ -23,7 +23,7 @@ export const addressLimits = {
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
   /** Openings of short links, each of which writes to the link's row: beyond the limit they redirect uncounted. */
   linkOpenings: { name: 'links:openings', max: 120, windowSeconds: 600 },
-  /** Unknown names that a proxy asks about; known ones are not counted. */
+  /** Questions of a proxy about unknown names; those about known names are not counted. */
   unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
   /** Pictures of links that are drawn; stored ones are not counted. Crawlers fetch for many readers from one address. */
   drawnPictures: { name: 'pictures:drawn', max: 300, windowSeconds: 600 },
@@ -33,7 +33,7 @@ export const addressLimits = {
   walletPasses: { name: 'wallet:passes', max: 120, windowSeconds: 600 },
   /** Calls of phones about their passes: a new template makes all phones of an office fetch them at once. */
   walletCalls: { name: 'wallet:calls', max: 6_000, windowSeconds: 600 },
-  /** The same with an unknown pass or token. Deleted passes stay on phones, which go on asking. */
+  /** The same with an unknown pass or token. Phones keep deleted passes and continue to send requests. */
   walletMisses: { name: 'wallet:misses', max: 300, windowSeconds: 600 },
   /** Phones that register for a pass, which visitors can have as well. */
   walletPhones: { name: 'wallet:phones', max: 300, windowSeconds: 600 },

@@ -43,7 +43,7 @@ export const limits = {
   loginElsewhere: { name: 'login:elsewhere', max: 300, windowSeconds: 900 },
   /** Steps of a passkey sign-in, by address. Opening the sign-in page begins one. */
   loginPasskey: { name: 'login:passkey', max: 600, windowSeconds: 900 },
-  /** Refused app passwords, by address. Phones with a revoked one ask again and must not block colleagues' sign-ins. */
+  /** Refused app passwords, by address. Phones retry revoked ones and must not block colleagues' sign-ins. */
   appPasswordAddress: { name: 'carddav:refused', max: 300, windowSeconds: 900 },
   /** Requests of one device. A first synchronisation takes a request for every ten colleagues. */
   addressBook: { name: 'carddav:device', max: 2_000, windowSeconds: 60 },

@@ -32,7 +32,7 @@ interface CompanyTurnsOptions {
   refusal?: () => AppError
 }
 
-/** Runs one action of a company at a time while two wait, so that no company takes the turns of the others. */
+/** Runs one action per company at a time and lets two wait, so that no company blocks the others. */
 export class CompanyTurns {
   readonly #all: Turns
   readonly #refusal: (() => AppError) | undefined

@@ -31,6 +31,7 @@ import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
 import { LazyPart, OnceOnline } from '../../ui/frame/lazy-part.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
 import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
+import { icon } from '../../ui/layout/icon-props.ts'
 import { MyCardLink, ProfileBlock } from '../menu/profile-block.tsx'
 import { SideMenu } from '../menu/side-menu.tsx'
 import { ToastHost } from './toast-host.tsx'
@@ -171,7 +172,7 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
       <Stack gap="xs">
         {jobs}
         <Link to={paths.logout} className={menuClasses.item}>
-          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+          <IconLogout {...icon} />
           {t(($) => $.shell.sign_out)}
         </Link>
         <Row wrap justify="between" gap="none" className={classes.preferences}>

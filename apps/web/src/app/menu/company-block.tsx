@@ -7,6 +7,7 @@ import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { CompanyBlockMark } from './company-block-mark.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Stack, Text } from '../../ui/layout/layout.tsx'
+import { icon } from '../../ui/layout/icon-props.ts'
 import classes from './side-menu.module.css'
 
 const CompanyMenu = lazyPopup('menu', async () => (await import('./company-menu.tsx')).CompanyMenu)
@@ -30,7 +31,7 @@ export function CompanyBlock() {
         <UnstyledButton className={classes.item} data-name>
           <Company company={access.company} />
           <span className="visually-hidden">{t(($) => $.shell.company.switch)}</span>
-          <IconSelector size={18} stroke={1.6} aria-hidden="true" />
+          <IconSelector {...icon} />
         </UnstyledButton>
       }
     />

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { chooseCompany, type CompanyAccess, personalCardsOf } from '../../lib/session.ts'
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
+import { icon } from '../../ui/layout/icon-props.ts'
 import { CompanyBlockMark } from './company-block-mark.tsx'
 import classes from './side-menu.module.css'
 
@@ -43,18 +44,10 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
         {cards.length > 0 ? <Menu.Label>{t(($) => $.shell.company.personal)}</Menu.Label> : null}
         {cards.map((place) => itemOf(place, paths.personalCard))}
         <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={paths.myCards}
-          leftSection={<IconCards size={18} stroke={1.6} aria-hidden="true" />}
-        >
+        <Menu.Item component={Link} to={paths.myCards} leftSection={<IconCards {...icon} />}>
           {t(($) => $.shell.company.my_cards)}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.chooser}
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-        >
+        <Menu.Item component={Link} to={paths.chooser} leftSection={<IconPlus {...icon} />}>
           {t(($) => $.shell.company.create)}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,6 +7,7 @@ import { useCurrent } from '../../lib/session.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
+import { icon } from '../../ui/layout/icon-props.ts'
 import classes from './side-menu.module.css'
 import { ActionIcon } from '@mantine/core'
 
@@ -16,7 +17,7 @@ export function MyCardLink() {
   if (actor === null) return null
   return (
     <Link to={`${paths.me}?company=${actor.companyId}`} reloadDocument className={classes.item} data-strong>
-      <IconId size={18} stroke={1.6} aria-hidden="true" />
+      <IconId {...icon} />
       {t(($) => $.pages.titles.my_card)}
     </Link>
   )
@@ -56,7 +57,7 @@ function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'adm
 
 /** Shown next to the name in the menu. */
 const AccountLink = () => (
-  <ActionIcon component={Link} to={paths.account} variant="subtle" size={40} aria-label={t(($) => $.shell.account)}>
+  <ActionIcon component={Link} to={paths.account} size={40} aria-label={t(($) => $.shell.account)}>
     <IconUserCog size={18} stroke={1.6} />
   </ActionIcon>
 )

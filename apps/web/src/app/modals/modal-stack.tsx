@@ -1,6 +1,6 @@
 import { closeModal, type OpenModal, useOpenModals, type ModalName } from '../../lib/modals.ts'
-import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
-import { type LoadPart, LazyPart } from '../../ui/frame/lazy-part.tsx'
+import { LazyDialog } from '../../ui/popup/lazy-dialog.tsx'
+import type { LoadPart } from '../../ui/frame/lazy-part.tsx'
 import { modalRegistry } from './modal-registry.ts'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { QueryGround } from '../../lib/http/query-ground.tsx'
@@ -13,16 +13,10 @@ export function ModalStack() {
 }
 
 function Registered({ modal }: { modal: OpenModal }) {
-  const load = modalRegistry[modal.name] as LoadPart<Record<string, unknown>> | undefined
+  const load = modalRegistry[modal.name] as LoadPart<{ close: () => void }> | undefined
   if (load === undefined) throw new Error(`No modal is registered as '${modal.name}'`)
   const close = (): void => closeModal(modal.key)
-  return (
-    <LazyPart
-      load={load}
-      props={{ ...modal.ids, close }}
-      missing={(again) => <MissingDialog again={again} onClose={close} />}
-    />
-  )
+  return <LazyDialog load={load} props={{ ...modal.ids, close }} />
 }
 
 export const loadModal = async (name: ModalName): Promise<unknown> => modalRegistry[name]?.()

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
 import classes from '../layout/navigation-layout.module.css'
+import { icon } from '../../ui/layout/icon-props.ts'
 
 const t = await wordsOf('signInRules')
 
@@ -24,11 +25,11 @@ export const FactorNotice = ({ company, from, hide }: FactorNoticeProps) => (
       icon={IconShieldExclamation}
       action={
         <>
-          <Button component={Link} to={paths.account} variant="default" size="sm">
+          <Button component={Link} to={paths.account} variant="default">
             {t(($) => $.signInRules.soon.act)}
           </Button>
-          <ActionIcon variant="subtle" aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
-            <IconX size={18} stroke={1.6} aria-hidden="true" />
+          <ActionIcon aria-label={t(($) => $.signInRules.soon.dismiss)} onClick={hide}>
+            <IconX {...icon} />
           </ActionIcon>
         </>
       }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Row } from '../../ui/layout/layout.tsx'
 import classes from '../layout/toast-host.module.css'
+import { icon } from '../../ui/layout/icon-props.ts'
 
 /** Visible while the browser is offline; the region is always rendered, so that the change is announced. */
 export function OfflineNotice() {
@@ -11,7 +12,7 @@ export function OfflineNotice() {
     <div role="status">
       {online ? null : (
         <Row as="p" gap="m" className={`${classes.toast} ${classes.offline}`}>
-          <IconWifiOff size={18} stroke={1.6} aria-hidden="true" />
+          <IconWifiOff {...icon} />
           {t(($) => $.common.offline)}
         </Row>
       )}

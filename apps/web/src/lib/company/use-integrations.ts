@@ -1,3 +1,4 @@
+import type { Actor } from '@kartu/contracts/actor'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
@@ -10,11 +11,18 @@ import { useActor } from '../session.ts'
 import { useHasWebhooks } from './use-has-webhooks.ts'
 import { useInstallation } from './use-installation.ts'
 
+type Offers = Partial<
+  Record<'api_keys' | 'scim' | 'follow_up_mails' | 'directory_sync' | 'crm' | 'assistants', boolean>
+>
+
+export type Integration = ReturnType<typeof openIntegrations>[number]
+
 /** Pages that connect the company to other programs, as far as the installation and the person's rights allow. */
-export function useIntegrations() {
-  const actor = useActor()
-  const installation = useInstallation()
-  const hasWebhooks = useHasWebhooks()
+export function useIntegrations(): Integration[] {
+  return openIntegrations(useActor(), useInstallation(), useHasWebhooks())
+}
+
+export function openIntegrations(actor: Actor, installation: Offers | undefined, hasWebhooks: boolean) {
   const all = [
     { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },

@@ -5,6 +5,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { formatBytes } from '../../lib/format.ts'
 import { Stack, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { blockIcons } from './block-icons.ts'
 import { t } from './words.ts'
 
@@ -23,7 +24,7 @@ export function AddBlock({ blocks, kinds, max, onAdd }: AddBlockProps) {
   return (
     <Menu position="bottom-start" width="min(22rem, calc(100vw - 16px))">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
+        <Button variant="default" leftSection={<IconPlus {...icon} />}>
           {t(($) => $.cardBlocks.add)}
         </Button>
       </Menu.Target>

@@ -11,6 +11,7 @@ import { useActor } from '../../lib/session.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { useFileCheck, useFileDrop } from '../picture/use-file-drop.ts'
 import type { BlockFieldsProps } from './block-field.ts'
 import { t } from './words.ts'
@@ -65,7 +66,7 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
         <Button
           variant="default"
           loading={sending}
-          leftSection={<IconFileUpload size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconFileUpload {...icon} />}
           aria-describedby={error ? `${hintId} ${faultId}` : hintId}
           data-path={field('document._id')['data-path']}
           onClick={() => input.current?.click()}

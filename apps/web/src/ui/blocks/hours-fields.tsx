@@ -5,6 +5,7 @@ import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { currentLocale } from '../../lib/i18n.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import type { BlockFieldsProps, FieldOf } from './block-field.ts'
 import { newRange } from './new-block.ts'
 import classes from './hours-fields.module.css'
@@ -97,7 +98,7 @@ function DayFields({ day, ranges, onChange, field }: DayFieldsProps) {
                   aria-label={t(($) => $.cardBlocks.remove_range, { number: index + 1, day: name })}
                   onClick={() => onChange(ranges.toSpliced(index, 1))}
                 >
-                  <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+                  <IconTrash {...icon} />
                 </ActionIcon>
               ) : null}
               {index === ranges.length - 1 && ranges.length < blockRangesMax ? (
@@ -105,7 +106,7 @@ function DayFields({ day, ranges, onChange, field }: DayFieldsProps) {
                   aria-label={t(($) => $.cardBlocks.add_range, { day: name })}
                   onClick={() => onChange([...ranges, { opens: range.closes, closes: '20:00' }])}
                 >
-                  <IconPlus size={18} stroke={1.6} aria-hidden="true" />
+                  <IconPlus {...icon} />
                 </ActionIcon>
               ) : null}
             </Row>

@@ -48,7 +48,6 @@ export const LinkField = ({ value, hint, onChange, field }: LinkFieldProps) => (
     autoCapitalize="none"
     spellCheck={false}
     required
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     {...field('url')}

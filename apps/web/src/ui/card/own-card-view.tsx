@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { PlainButton } from '../form/plain-button.tsx'
 import { Row, Stack } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { CardObject } from './card-object.tsx'
 import { FullCode } from './full-code.tsx'
 import classes from './own-card.module.css'
@@ -40,19 +41,14 @@ export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardV
           look="primary"
           size="large"
           wide
-          icon={<IconShare2 size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<IconShare2 {...icon} />}
           aria-expanded={isSharing}
           onClick={() => setSharing(!isSharing)}
         >
           {t(($) => $.home.share.act)}
         </PlainButton>
         {onEdit === undefined ? null : (
-          <PlainButton
-            size="large"
-            wide
-            icon={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={onEdit}
-          >
+          <PlainButton size="large" wide icon={<IconPencil {...icon} />} onClick={onEdit}>
             {t(($) => $.home.card.edit)}
           </PlainButton>
         )}

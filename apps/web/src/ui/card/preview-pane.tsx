@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
+import { icon } from '../layout/icon-props.ts'
 import { LazyPart, type LoadPart, OnceOnline } from '../frame/lazy-part.tsx'
 import { MissingDialog } from '../popup/missing-dialog.tsx'
 import type { PreviewPaneProps } from './preview-props.ts'
@@ -45,7 +46,7 @@ export function PreviewFrame<P extends object>({ load, props }: PreviewFrameProp
         <Button
           variant="default"
           radius="xl"
-          leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconEye {...icon} />}
           onPointerEnter={prefetch}
           onFocus={prefetch}
           onClick={() => setOpened(true)}

@@ -3,6 +3,7 @@ import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import type { ContactGroup } from './contact-kinds.ts'
 import { t } from './contact-words.ts'
@@ -27,7 +28,7 @@ export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPick
       offered={offered}
       onPick={onPick}
       button={
-        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}>
+        <Button variant="default" leftSection={<IconPlus {...icon} />}>
           {t(($) => $.contacts.add)}
         </Button>
       }

@@ -27,7 +27,6 @@ export function CountrySelect({ label, description, value, onChange }: CountrySe
       data={countries}
       value={value === '' ? null : value}
       searchable
-      allowDeselect={false}
       onChange={(country) => onChange(country ?? '')}
     />
   )

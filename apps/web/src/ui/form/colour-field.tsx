@@ -49,13 +49,7 @@ export function ColourField({
   const digits = value.replace(/^#/, '')
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
       <Row wrap gap="m">
         <Row
           gap="none"

@@ -18,7 +18,6 @@ export function CountedTextarea({ value, charactersMax, description, label, ...p
       autosize
       minRows={3}
       label={label}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         <Row as="span" wrap gap="m" justify="between">
           <span style={{ flex: '1 1 6rem' }}>{description}</span>

@@ -32,7 +32,7 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
   const [Select, setSelect] = useState<Loaded | null>(null)
   const isAsked = useRef(false)
   if (Select !== null) return <Select {...props} data={data} />
-  const { value, label, description, error, disabled = false, inputWrapperOrder } = props
+  const { value, label, description, error, disabled = false } = props
   const open = async (): Promise<void> => {
     if (disabled || isAsked.current) return
     isAsked.current = true
@@ -49,7 +49,6 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
   return (
     <InputBase
       {...{ label, description, error, disabled }}
-      {...(inputWrapperOrder ? { inputWrapperOrder } : {})}
       // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
       role="combobox"
       aria-haspopup="listbox"

@@ -33,7 +33,6 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
   const offered = chosen && !found.some(({ _id }) => _id === chosen._id) ? [chosen, ...found] : found
   return (
     <Select
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       {...field}
       data={offered.map(({ _id, name }) => ({ value: _id, label: name }))}

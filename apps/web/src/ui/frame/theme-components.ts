@@ -9,6 +9,8 @@ const popup = { ...float, hideDetached: false, transitionProps: { transition: 'p
 // instead.
 const scrolls = { removeScrollProps: { removeScrollBar: false } }
 
+const hintAbove = { inputWrapperOrder: ['label', 'description', 'input', 'error'] }
+
 /** Defaults of the components, by Mantine's names; styles are in `mantine.css`. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink', size: 36 } },
@@ -18,8 +20,11 @@ export const componentDefaults: MantineThemeComponents = {
   Badge: { defaultProps: { variant: 'light', size: 'lg', tt: 'none', fw: 600 } },
   Button: { defaultProps: { color: 'ink', size: 'sm' } },
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+  CheckboxGroup: { defaultProps: hintAbove },
   Combobox: { defaultProps: popup },
   Drawer: { defaultProps: { ...scrolls, overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
+  // A hint is below its input, but above a group of choices.
+  InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   Loader: { defaultProps: { size: 18, color: 'var(--ink-3)' } },
   // A menu must not contain the hidden element that Mantine puts first.
   Menu: { defaultProps: { ...popup, offset: 6, withInitialFocusPlaceholder: false } },
@@ -38,6 +43,7 @@ export const componentDefaults: MantineThemeComponents = {
   Paper: { defaultProps: { radius: 'lg', withBorder: true } },
   Popover: { defaultProps: { ...popup, offset: 6 } },
   Progress: { defaultProps: { size: 6, radius: 'xl' } },
+  RadioGroup: { defaultProps: hintAbove },
   SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
   // Tab skips the list; arrows, typing and a click open it.
   Select: {

@@ -58,7 +58,6 @@ export function ColumnList<Field extends string>({
                 aria-label={t(($) => $.tableImports.columns.field_of, { name: shown })}
                 data={[{ value: leaveOut, label: t(($) => $.tableImports.columns.leave_out) }, ...options(at)]}
                 value={field ?? leaveOut}
-                allowDeselect={false}
                 onChange={(value) => onAssign(at, value === leaveOut || value === null ? null : (value as Field))}
                 searchable
                 nothingFoundMessage={t(($) => $.ui.filter.nothing)}

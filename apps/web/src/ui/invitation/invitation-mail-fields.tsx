@@ -32,7 +32,6 @@ export function MailFields<L extends Locale | 'card'>({
       <LimitedTextarea
         label={`${t(($) => $.invitations.invite.message)} (${t(($) => $.common.optional)})`}
         description={t(($) => $.invitations.invite.message_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         charactersMax={requestMessageCharactersMax}
         autosize
         minRows={2}
@@ -45,7 +44,6 @@ export function MailFields<L extends Locale | 'card'>({
         label={t(($) => $.invitations.invite.locale)}
         data={locales.map((value) => ({ value, label: labels[value] }))}
         value={locale}
-        allowDeselect={false}
         onChange={(value) => {
           const chosen = locales.find((one) => one === value)
           if (chosen !== undefined) onChange({ locale: chosen })

@@ -3,6 +3,7 @@ import { cardTranslationsMax, languageTagCharactersMax } from '@kartu/contracts/
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Row, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { languageChoices, languageName, typedLanguage } from './language-names.ts'
 import { t } from './words.ts'
 
@@ -36,7 +37,6 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
         style={{ flex: '1 1 14rem' }}
         label={t(($) => $.cardLanguages.language)}
         description={t(($) => $.cardLanguages.language_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -60,12 +60,7 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
           event.currentTarget.blur()
         }}
       />
-      <Button
-        mt="1.6rem"
-        variant="default"
-        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => add(typed)}
-      >
+      <Button mt="1.6rem" variant="default" leftSection={<IconPlus {...icon} />} onClick={() => add(typed)}>
         {t(($) => $.cardLanguages.add)}
       </Button>
     </Row>

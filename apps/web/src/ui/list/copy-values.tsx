@@ -31,7 +31,7 @@ function CopyButton({ what, value }: { what: string; value: string }) {
       failed: t(($) => $.ui.copy.failed),
     })
   return (
-    <ActionIcon variant="subtle" aria-label={t(($) => $.ui.copy.named, { what })} onClick={() => void copy()}>
+    <ActionIcon aria-label={t(($) => $.ui.copy.named, { what })} onClick={() => void copy()}>
       <IconCopy size={16} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   )

@@ -59,12 +59,12 @@ export function ExportRow({
       waiting={isMaking}
     >
       {made?.state === 'ready' ? (
-        <Button size="sm" loading={fetching} onClick={() => onFetch(made._id)}>
+        <Button loading={fetching} onClick={() => onFetch(made._id)}>
           {t(($) => $.ui.export.download)}
         </Button>
       ) : null}
       {isMaking ? null : (
-        <Button variant="default" size="sm" loading={asking} onClick={onAsk}>
+        <Button variant="default" loading={asking} onClick={onAsk}>
           {made === null ? startLabel : t(($) => $.ui.export.again)}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { formatBytes, formatPercent } from '../../lib/format.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { Panel, Stack, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './file-drop.module.css'
@@ -148,7 +149,7 @@ function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
         </Text>
       </Stack>
       <ActionIcon disabled={disabled} aria-label={t(($) => $.ui.file.remove, { name: file.name })} onClick={onRemove}>
-        <IconX size={18} stroke={1.6} aria-hidden="true" />
+        <IconX {...icon} />
       </ActionIcon>
       {progress === null ? null : (
         <Progress className={classes.progress} value={progress * 100} aria-label={t(($) => $.ui.file.uploading)} />

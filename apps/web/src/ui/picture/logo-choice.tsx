@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import listClasses from '../list/list-row.module.css'
 import classes from './logo-choice.module.css'
 import { Grid, Row, Stack, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { MovableRow } from '../list/movable-row.tsx'
 import { StatusChip } from '../table/status-chip.tsx'
 import { moved, useReorder } from '../list/use-reorder.ts'
@@ -155,7 +156,7 @@ function ChosenLogo({ logo, onRemove }: { logo: SecondaryLogo; onRemove?: () => 
       <Ended logo={logo} />
       {onRemove === undefined ? null : (
         <ActionIcon aria-label={t(($) => $.ui.row.remove_name, { name: logo.name })} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+          <IconTrash {...icon} />
         </ActionIcon>
       )}
     </Row>

@@ -7,6 +7,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { type FileRules, useFileCheck, useFileDrop, useFileUrls } from './use-file-drop.ts'
 import { t } from '../words.ts'
@@ -84,7 +85,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         <Button
           variant="default"
           loading={sending}
-          leftSection={<IconPhotoPlus size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconPhotoPlus {...icon} />}
           aria-describedby={fault === null ? hintId : `${hintId} ${faultId}`}
           onClick={() => input.current?.click()}
         >

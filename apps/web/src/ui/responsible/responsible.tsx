@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMutationOf, type Write } from '../../lib/queries.ts'
-import { toastSuccess } from '../../lib/toast.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { t } from './words.ts'
 
@@ -15,10 +14,10 @@ interface TakeOverProps {
 
 /** Makes the person responsible for a connection. */
 export function TakeOver({ route, params }: TakeOverProps) {
-  const takeOver = useMutationOf(route, { onSuccess: () => toastSuccess(t(($) => $.responsibility.taken_over)) })
+  const takeOver = useMutationOf(route, { toast: t(($) => $.responsibility.taken_over) })
   return (
     <>
-      <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
+      <Button loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
         {t(($) => $.responsibility.take_over)}
       </Button>
       <ErrorNote error={takeOver.error} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { localStore } from '../../lib/storage.ts'
+import { icon } from '../layout/icon-props.ts'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { t } from '../words.ts'
 import type { ColumnChoice } from './data-table-choices.ts'
@@ -79,7 +80,7 @@ export function ColumnsMenu<Row>({ columns, shown, choice, onChange }: ColumnsMe
       choice={choice}
       onChange={onChange}
       button={
-        <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}>
+        <Button variant="default" leftSection={<IconColumns3 {...icon} />}>
           {t(($) => $.ui.table.columns)}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { icon } from '../layout/icon-props.ts'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { Sort } from './data-table-choices.ts'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
@@ -54,7 +55,7 @@ export function SortMenu<Row>({ columns, sort, onSort }: SortProps<Row>) {
       sort={sort}
       onSort={onSort}
       button={
-        <Button variant="default" leftSection={<IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />}>
+        <Button variant="default" leftSection={<IconArrowsSort {...icon} />}>
           {current ? current.header : t(($) => $.ui.table.sort)}
         </Button>
       }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
 import { Row, Text } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { t } from '../words.ts'
 import { lastPage } from './last-page.ts'
 import classes from './pager.module.css'
@@ -47,7 +48,7 @@ export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
             aria-label={t(($) => $.ui.table.previous)}
             onClick={() => onPage(Math.min(page - 1, pages))}
           >
-            <IconChevronLeft size={18} stroke={1.6} aria-hidden="true" />
+            <IconChevronLeft {...icon} />
           </ActionIcon>
           <ActionIcon
             variant="default"
@@ -56,7 +57,7 @@ export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
             aria-label={t(($) => $.ui.table.next)}
             onClick={() => onPage(page + 1)}
           >
-            <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
+            <IconChevronRight {...icon} />
           </ActionIcon>
         </Row>
       ) : null}

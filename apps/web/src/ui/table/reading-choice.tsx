@@ -42,7 +42,6 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
             data={sheets.map((name, at) => ({ value: String(at), label: name }))}
             value={String(sheet)}
             disabled={disabled}
-            allowDeselect={false}
             onChange={(value) => read({ sheet: Number(value) })}
           />
         )}
@@ -53,7 +52,6 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
             data={head.map(({ row, cells }) => ({ value: String(row), label: rowText(row, cells) }))}
             value={String(headerRow)}
             disabled={disabled}
-            allowDeselect={false}
             onChange={(value) => read({ ...isChosen, sheet, header_row: Number(value), ...hiddenAs(isLeftOut) })}
           />
         )}
@@ -63,7 +61,6 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
             data={fileEncodings.map((value) => ({ value, label: encodingName(value) }))}
             value={encoding}
             disabled={disabled}
-            allowDeselect={false}
             onChange={(value) => read({ encoding: value as FileEncoding })}
           />
         )}

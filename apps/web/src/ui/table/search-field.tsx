@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { icon } from '../layout/icon-props.ts'
 import { t } from '../words.ts'
 import classes from './search-field.module.css'
 
@@ -76,7 +77,7 @@ export function SearchField({ value, onChange, placeholder, charactersMax, onArr
         sendSoon(event.currentTarget.value)
       }}
       onKeyDown={onKeyDown}
-      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconSearch {...icon} />}
       rightSectionWidth={text === '' ? 36 : 40}
       rightSection={
         text === '' ? (

@@ -5,6 +5,7 @@ import { focusSelectedRow } from './data-table-keys.ts'
 import { FixedPopups } from '../popup/fixed-popups.tsx'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { Row } from '../layout/layout.tsx'
+import { icon } from '../layout/icon-props.ts'
 import { t } from '../words.ts'
 import type { SelectionAction } from './more-actions.tsx'
 import classes from './selection-bar.module.css'
@@ -81,7 +82,7 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
                         className={`${classes.button} ${classes.more}`}
                         aria-label={t(($) => $.ui.selection.more)}
                       >
-                        <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                        <IconDots {...icon} />
                       </UnstyledButton>
                     }
                   />
@@ -93,7 +94,7 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
               aria-label={t(($) => $.ui.selection.clear)}
               onClick={clear}
             >
-              <IconX size={18} stroke={1.6} aria-hidden="true" />
+              <IconX {...icon} />
             </UnstyledButton>
           </div>
         </div>

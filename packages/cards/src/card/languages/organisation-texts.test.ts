@@ -126,7 +126,7 @@ describe('default texts in a language', () => {
 })
 
 describe('withoutEmptyTexts', () => {
-  it('keeps texts only', () => {
+  it('omits empty texts', () => {
     expect(
       withoutEmptyTexts([
         { language: 'ja', name: '', defaults: { note: '' }, labels: [{ label: 'Office', text: '' }] },

@@ -64,7 +64,7 @@ export function organisationIn(
     division: division && { ...division, name: ofDivision?.name || division.name },
     label: labelsOf(ofCompany, ofDivision),
     shortDescription({ shortDescription: text, origins: { shortDescription: origin } }) {
-      // A translation of the other text does not fit the one that is shown.
+      // A translation of the other text does not match the text shown.
       if (origin === 'division') return ofDivision?.short_description || text
       const ofHeir = division?.short_description ? '' : ofDivision?.short_description
       return ofHeir || ofCompany?.short_description || text

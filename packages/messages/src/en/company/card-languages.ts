@@ -7,7 +7,7 @@ export const cardLanguages = {
   unknown: 'Please choose a language from the list, or type its code, such as zh-Hant',
   own: '{{language}} is the language of the card itself. You can change it under “Link, language and search engines”',
   twice: '{{language}} is already here',
-  full: 'Up to {{max}} further languages are possible.',
+  full: 'You can add up to {{max}} languages.',
   remove: 'Remove',
   remove_of: 'Remove {{language}}',
   same: 'This is the language of the card itself, so visitors see the texts above.',

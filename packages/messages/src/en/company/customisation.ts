@@ -117,7 +117,7 @@ export const customisation = {
     descriptions: { company: 'Company description', division: 'Division description' },
     labels: 'Labels',
     labels_hint: 'Labels of contacts and custom prompts, wherever cards show them.',
-    labels_full: 'Up to {{max}} labels are possible.',
+    labels_full: 'You can add up to {{max}} labels.',
     label: 'Another label',
     label_hint: 'As it is on the cards, such as “Office”.',
     label_add: 'Add label',

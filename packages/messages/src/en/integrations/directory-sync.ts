@@ -22,7 +22,7 @@ export const directorySync = {
     hint: 'A super admin of your Workspace sets up a service account, and you paste its key here. Kartu changes nothing at Google.',
     connect: 'Connect Google Workspace',
     replace: 'Replace the key',
-    account: 'Reads as {{account}}, in the name of {{admin}}.',
+    account: 'Reads as {{account}}, on behalf of {{admin}}.',
     form: {
       steps:
         'In the Google Cloud console, turn on the Admin SDK API, create a service account and add a JSON key. In the Google Admin console, under Security, API controls, Domain-wide delegation, add its client ID with these scopes:',

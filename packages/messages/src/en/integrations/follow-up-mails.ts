@@ -22,8 +22,8 @@ export const followUpMails = {
     date: 'Form of {{date}}',
     reasons: {
       network: 'Many forms came from one network.',
-      card: 'Many forms of one card were sent.',
-      company: 'The emails of the day were used up.',
+      card: 'The form of one card was sent many times.',
+      company: 'The daily limit of emails was reached.',
       split: 'The lead was merged and split again.',
       unconfirmed: 'The mail server didn’t confirm the email. It may have arrived.',
     },

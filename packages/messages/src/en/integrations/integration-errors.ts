@@ -21,7 +21,7 @@ export const integrationErrors = {
   scim_super_admin_recent:
     'Someone became a super admin less than {{hours}} hours ago, so a directory can’t end the access of super admins yet. A super admin can do it in Kartu.',
   scim_group_members: 'Some members of the group are not in this company. Add them as users first.',
-  crm_sign_in: 'The sign-in at the CRM is over or was begun in another browser. Connect again.',
+  crm_sign_in: 'The sign-in at the CRM expired or was started in another browser. Connect again.',
   crm_ended: 'The CRM no longer grants access. Connect again.',
   crm_permission:
     'Your account at the CRM lacks a right that Kartu needs: contacts, their fields and owners. Ask its admin, then connect again.',
@@ -41,7 +41,7 @@ export const integrationErrors = {
   proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
   follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
-  follow_up_limit: 'Today’s follow-up emails don’t suffice for this. Send fewer, or send them tomorrow.',
+  follow_up_limit: 'This exceeds today’s limit of follow-up emails. Send fewer, or send them tomorrow.',
   follow_up_off: 'Turn the follow-up email on first.',
   follow_up_password: 'Enter the password again, because the mail server or user name changed.',
   follow_up_text: 'Write subject and text in at least one language, and both in each language that you use.',
@@ -49,7 +49,7 @@ export const integrationErrors = {
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
   sync_groups: 'Choose at least one group of the directory, and save.',
-  sync_busy: 'A run of the directory sync is going on. Wait until it has ended.',
+  sync_busy: 'The directory sync is running. Wait until it ends.',
   sync_plan_old:
     'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
   sync_empty:

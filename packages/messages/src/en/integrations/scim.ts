@@ -44,6 +44,6 @@ export const scim = {
   days_other: '{{count, number}} days',
   invites: 'Invite new people by email',
   invites_hint:
-    'Each new person gets an email in the name of the super admin who last saved these settings. Without it, people sign in by company sign-in or an admin invites them.',
+    'Each new person gets an email on behalf of the super admin who last saved these settings. Without it, people sign in by company sign-in or an admin invites them.',
   saved: 'Directory settings saved',
 } as const

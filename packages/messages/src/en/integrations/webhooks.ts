@@ -44,7 +44,7 @@ export const webhooks = {
   renew_title: 'Renew the secret?',
   renew_text: 'For 24 hours, messages are signed with the old secret as well. Replace it on your server in that time.',
   on_title: 'Send to {{host}} again?',
-  on_text: 'Kartu can also send the changes that were missed, as far as they are still stored.',
+  on_text: 'Kartu can also send the missed changes that are still stored.',
   on_missed: 'Send missed changes too',
   on_later: 'Only later changes',
   form: {

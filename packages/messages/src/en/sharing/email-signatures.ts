@@ -128,7 +128,7 @@ Exchange Online can instead add one text to every email: create a mail flow rule
       'Everyone gets back the signature from before the first roll-out, and automatic roll-outs are turned off. Signatures that people have changed since stay as they are, and so do mailboxes of leavers.',
     keep: 'Keep signatures up to date',
     keep_hint: 'Changes of cards and of the design reach Gmail within an hour.',
-    kept_by: 'Runs in the name of {{name}}.',
+    kept_by: 'Runs on behalf of {{name}}.',
     kept_by_nobody: 'Paused: the admin who turned this on has left or is no longer an admin. Turn it off and on again.',
     form: {
       title: 'Connect Google Workspace',

@@ -1,32 +1,28 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import type { Classified } from './classify-visit.ts'
 
-const makeSaltStatement = {
-  name: 'activity_salt_make',
-  text: `insert into activity_salts (company_id, day, salt)
-    select co.id, (now() at time zone co.time_zone)::date, $2::bytea from companies co where co.id = $1
-    on conflict do nothing`,
-}
 const findSaltsRow = z.object({
   salt: z.instanceof(Buffer),
   fromMs: z.number(),
   toMs: z.number(),
 })
 
-const findSaltsStatement = {
-  name: 'activity_salts_find',
-  text: `select s.salt, (extract(epoch from s.day::timestamp at time zone co.time_zone) * 1000)::float8 as "fromMs",
+/** Makes the salt for today in the company's calendar, unless it exists. */
+export const makeSalt = runner<[companyId: string, salt: Buffer]>(
+  'activity_salt_make',
+  `insert into activity_salts (company_id, day, salt)
+    select co.id, (now() at time zone co.time_zone)::date, $2::bytea from companies co where co.id = $1
+    on conflict do nothing`,
+)
+
+export const findSalts = reader(findSaltsRow)<[companyId: string]>(
+  'activity_salts_find',
+  `select s.salt, (extract(epoch from s.day::timestamp at time zone co.time_zone) * 1000)::float8 as "fromMs",
       (extract(epoch from (s.day + 1)::timestamp at time zone co.time_zone) * 1000)::float8 as "toMs"
     from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 order by s.day`,
-}
-
-/** Makes the salt for today in the company's calendar, unless it exists. */
-export const makeSalt = (db: Db, companyId: string, salt: Buffer): Promise<unknown> =>
-  db.run(makeSaltStatement, [companyId, salt])
-
-export const findSalts = (db: Db, companyId: string): Promise<{ salt: Buffer; fromMs: number; toMs: number }[]> =>
-  db.rows(findSaltsRow, findSaltsStatement, [companyId])
+)
 
 /** A visit as stored. */
 export interface KeptVisit extends Classified {
@@ -96,22 +92,17 @@ export const insertVisits = (db: Db, companyId: string, visits: readonly KeptVis
     visits.map(({ linkToken }) => linkToken),
   ])
 
-const repeatsStatement = {
-  name: 'activity_repeats_add',
-  text: `insert into activity_day_states (company_id, day, repeats)
+/** Counts today's visits that were left out because one address repeated them on one card. */
+export const addRepeats = runner<[companyId: string, count: number]>(
+  'activity_repeats_add',
+  `insert into activity_day_states (company_id, day, repeats)
     select co.id, (now() at time zone co.time_zone)::date, $2::int from companies co where co.id = $1
     on conflict (company_id, day) do update set repeats = activity_day_states.repeats + excluded.repeats`,
-}
-
-/** Counts today's visits that were left out because one address repeated them on one card. */
-export const addRepeats = (db: Db, companyId: string, count: number): Promise<unknown> =>
-  db.run(repeatsStatement, [companyId, count])
-
-const lossStatement = {
-  name: 'activity_losses_add',
-  text: `insert into activity_losses (day, count) values (current_date, $1)
-    on conflict (day) do update set count = activity_losses.count + excluded.count`,
-}
+)
 
 /** Counted globally. */
-export const addLosses = (db: Db, count: number): Promise<unknown> => db.run(lossStatement, [count])
+export const addLosses = runner<[count: number]>(
+  'activity_losses_add',
+  `insert into activity_losses (day, count) values (current_date, $1)
+    on conflict (day) do update set count = activity_losses.count + excluded.count`,
+)

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
-import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /* Activities of leads, counted in the transaction that changes the lead. */
 
@@ -27,9 +27,10 @@ export const openEarlier = (source: string, moment: string, company = '$1'): str
       on conflict (company_id, day) do update set rolled_at = excluded.rolled_at
         where activity_day_states.rolled_at is not null`
 
-const statusStatement = {
-  name: 'activity_status',
-  text: `with counted as (select co.id as company_id, co.time_zone, now() as at from companies co where co.id = $1), today as (${openToday('counted', 'at')}
+/** Counts a status change of a lead. */
+export const countStatus = runner<[companyId: string, leadId: string, status: LeadStatus]>(
+  'activity_status',
+  `with counted as (select co.id as company_id, co.time_zone, now() as at from companies co where co.id = $1), today as (${openToday('counted', 'at')}
     ), told as (
       insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, target, lead_id)
       select co.id, now(), 'status', 'visitor', l.owner_id, l.card_id,
@@ -38,15 +39,12 @@ const statusStatement = {
         left join members m on m.company_id = l.company_id and m.id = l.owner_id where co.id = $1
     )
     select`,
-}
+)
 
-/** Counts a status change of a lead. */
-export const countStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
-  tx.run(statusStatement, [companyId, leadId, status])
-
-const takeBackStatement = {
-  name: 'activity_status_take_back',
-  text: `with gone as (
+/** Removes a status change that was undone, as if it had never happened. */
+export const takeBackStatus = runner<[companyId: string, leadId: string, status: LeadStatus]>(
+  'activity_status_take_back',
+  `with gone as (
       delete from activities a where a.company_id = $1 and a.lead_id = $2 and a.kind = 'status' and a.target = $3
         and a.at = (select max(b.at) from activities b
           where b.company_id = $1 and b.lead_id = $2 and b.kind = 'status' and b.target = $3 and b.at > now() - ${countedBack})
@@ -56,17 +54,10 @@ const takeBackStatement = {
     ), earlier as (${openEarlier('days', 'at')}
     )
     select`,
-}
-
-/** Removes a status change that was undone, as if it had never happened. */
-export const takeBackStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
-  tx.run(takeBackStatement, [companyId, leadId, status])
-
-const forgetStatement = {
-  name: 'activities_forget_leads',
-  text: `update activities set lead_id = null where company_id = $1 and lead_id = any($2::uuid[])`,
-}
+)
 
 /** Keeps the counts of erased leads without their IDs. */
-export const forgetLeads = (tx: Db, companyId: string, leadIds: readonly string[]): Promise<unknown> =>
-  tx.run(forgetStatement, [companyId, leadIds])
+export const forgetLeads = runner<[companyId: string, leadIds: readonly string[]]>(
+  'activities_forget_leads',
+  `update activities set lead_id = null where company_id = $1 and lead_id = any($2::uuid[])`,
+)

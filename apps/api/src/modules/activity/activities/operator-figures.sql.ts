@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { countRow } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const latelyStatement = {
   name: 'activities_lately',
@@ -15,22 +16,10 @@ const lossesRow = z.object({
   count: z.number(),
 })
 
-const lossesStatement = {
-  name: 'activity_losses',
-  text: `select day::text, count from activity_losses where day > current_date - 90 order by day`,
-}
 const sizesRow = z.object({
   name: z.string(),
   bytes: z.string(),
 })
-
-const sizesStatement = {
-  name: 'activity_sizes',
-  text: `select c.relname::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c
-    where c.relnamespace = 'public'::regnamespace and (c.relname = 'activity_days'
-      or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = 'activities'::regclass))
-    order by c.relname`,
-}
 
 export const countedLately = async (db: Db, companyId: string): Promise<number> =>
   (await db.rows(countRow, latelyStatement, [companyId]))[0]?.count ?? 0
@@ -39,8 +28,15 @@ export const countedLately = async (db: Db, companyId: string): Promise<number> 
 export const repeatedLately = async (db: Db, companyId: string): Promise<number> =>
   (await db.rows(countRow, repeatsStatement, [companyId]))[0]?.count ?? 0
 
-export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> =>
-  db.rows(lossesRow, lossesStatement, [])
+export const lossesByDay = reader(lossesRow)<[]>(
+  'activity_losses',
+  `select day::text, count from activity_losses where day > current_date - 90 order by day`,
+)
 
-export const activitySizes = (db: Db): Promise<{ name: string; bytes: string }[]> =>
-  db.rows(sizesRow, sizesStatement, [])
+export const activitySizes = reader(sizesRow)<[]>(
+  'activity_sizes',
+  `select c.relname::text as name, pg_total_relation_size(c.oid)::text as bytes from pg_class c
+    where c.relnamespace = 'public'::regnamespace and (c.relname = 'activity_days'
+      or c.oid in (select i.inhrelid from pg_inherits i where i.inhparent = 'activities'::regclass))
+    order by c.relname`,
+)

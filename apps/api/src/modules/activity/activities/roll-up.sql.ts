@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { around, isOfDays, peopleByGroup } from './around-days.ts'
 
 /** Margin for clock differences between processes and for slow writes. */
@@ -139,37 +140,29 @@ export async function countDay(tx: Db, companyId: string, day: string): Promise<
     await tx.run(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
 }
 
-const reopenStatement = {
-  name: 'activity_days_reopen',
-  text: `insert into activity_day_states (company_id, day)
+/**
+ * Schedules a recount of every day whose activities are kept, from the time `since`: after a change of the time zone,
+ * or on the operator's command. Until then figures are read from the activities.
+ */
+export const reopenDays = runner<[companyId: string, since: string]>(
+  'activity_days_reopen',
+  `insert into activity_day_states (company_id, day)
     select co.id, d.day::date from companies co cross join generate_series(
       (greatest($2::timestamptz, (select min(a.at) from activities a where a.company_id = $1)))::date - 1,
       (select max(a.at) from activities a where a.company_id = $1)::date + 1, interval '1 day') as d(day)
     where co.id = $1
     on conflict (company_id, day) do update set rolled_at = excluded.rolled_at`,
-}
-
-/**
- * Schedules a recount of every day whose activities are kept, from the time `since`: after a change of the time zone,
- * or on the operator's command. Until then figures are read from the activities.
- */
-export const reopenDays = (db: Db, companyId: string, since: string): Promise<unknown> =>
-  db.run(reopenStatement, [companyId, since])
-
-const oldSaltStatement = {
-  name: 'activity_salts_sweep',
-  text: `delete from activity_salts s using companies co where s.company_id = $1 and co.id = s.company_id
-    and s.day < ${today}`,
-}
+)
 
 /** Deletes the salts of past days, counted or not. */
-export const destroyOldSalts = (db: Db, companyId: string): Promise<unknown> => db.run(oldSaltStatement, [companyId])
-
-const closeStatement = {
-  name: 'activity_days_close',
-  text: `update activity_day_states set rolled_at = now() where company_id = $1 and rolled_at is null and day < $2`,
-}
+export const destroyOldSalts = runner<[companyId: string]>(
+  'activity_salts_sweep',
+  `delete from activity_salts s using companies co where s.company_id = $1 and co.id = s.company_id
+    and s.day < ${today}`,
+)
 
 /** Closes days whose activities are about to be deleted: a recount would lose their figures. */
-export const closeDays = (db: Db, companyId: string, before: string): Promise<unknown> =>
-  db.run(closeStatement, [companyId, before])
+export const closeDays = runner<[companyId: string, before: string]>(
+  'activity_days_close',
+  `update activity_day_states set rolled_at = now() where company_id = $1 and rolled_at is null and day < $2`,
+)

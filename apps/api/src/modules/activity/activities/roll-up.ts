@@ -1,5 +1,6 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Database, Db } from '../../../db/db.ts'
+import type { Database } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import type { Deps } from '../../../deps.ts'
 import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
 
@@ -36,14 +37,14 @@ export async function keepActivityParts(
   await dropActivityParts(database.global, since)
 }
 
-const makeStatement = { name: 'activity_parts_make', text: 'select make_activity_parts()' }
-const dropStatement = { name: 'activity_parts_drop', text: 'select drop_activity_parts($1::timestamptz)' }
-
 /**
  * Creates the partitions of this month and the next two, and of every month whose rows are in the default partition.
  * PostgreSQL only; idempotent.
  */
-export const makeActivityParts = (db: Db): Promise<unknown> => db.run(makeStatement, [])
+export const makeActivityParts = runner<[]>('activity_parts_make', 'select make_activity_parts()')
 
 /** Drops the months that ended before a time in ISO 8601. */
-export const dropActivityParts = (db: Db, before: string): Promise<unknown> => db.run(dropStatement, [before])
+export const dropActivityParts = runner<[before: string]>(
+  'activity_parts_drop',
+  'select drop_activity_parts($1::timestamptz)',
+)

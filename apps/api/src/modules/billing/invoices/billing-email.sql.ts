@@ -1,17 +1,15 @@
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { changer } from '../../../db/statement-functions.ts'
 import { isConfirmedForInvoices } from '../../platform/mails/mail-gate.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 
-const placeStatement = {
-  name: 'billing_email_place',
-  text: `select from members m where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
-}
-
 /** True if the account has access to the company. */
-export const isColleague = async (db: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await db.run(placeStatement, [companyId, userId])) > 0
+export const isColleague = changer<[companyId: string, userId: string]>(
+  'billing_email_place',
+  `select from members m where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')}`,
+)
 
 /**
  * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
 import { invoiceMovements, invoices, keptInvoices } from '../../../db/schema/billing.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 /** Retains the invoices of a company that is about to be erased: their issuer must be able to show them for years. */
 export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
@@ -30,12 +31,6 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
 /** End of retention, counted from the end of the year of issue. */
 export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + 1 + keptInvoiceYears}-01-01`
 
-const listStatement = {
-  name: 'kept_invoices_list',
-  text: `select number, numbered_by, kept_until::text as kept_until, invoice -> 'recipient' ->> 'name' as recipient
-    from kept_invoices order by numbered_by, number`,
-}
-
 const keptInvoiceRow = z.object({
   number: z.string(),
   numbered_by: z.string(),
@@ -43,7 +38,11 @@ const keptInvoiceRow = z.object({
   recipient: z.string(),
 })
 export type KeptInvoice = z.infer<typeof keptInvoiceRow>
-export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows(keptInvoiceRow, listStatement, [])
+export const listKeptInvoices = reader(keptInvoiceRow)<[]>(
+  'kept_invoices_list',
+  `select number, numbered_by, kept_until::text as kept_until, invoice -> 'recipient' ->> 'name' as recipient
+    from kept_invoices order by numbered_by, number`,
+)
 
 /**
  * Invoices with this number, or the one with this ID. Two issuers may use the same number, and an imported company may
@@ -55,10 +54,8 @@ export async function findKeptInvoices(db: Db, numberOrId: string): Promise<Invo
   return rows.map(({ invoice }) => invoice)
 }
 
-const sweepStatement = {
-  name: 'kept_invoices_sweep',
-  text: `delete from kept_invoices where kept_until <= current_date`,
-}
-
 /** Deletes invoices whose retention has ended. */
-export const sweepKeptInvoices = (db: Db): Promise<unknown> => db.run(sweepStatement, [])
+export const sweepKeptInvoices = runner<[]>(
+  'kept_invoices_sweep',
+  `delete from kept_invoices where kept_until <= current_date`,
+)

@@ -1,6 +1,7 @@
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 const findRow = z.object({
   name: z.string(),
@@ -13,16 +14,11 @@ const findRow = z.object({
   email: z.string(),
 })
 
-const findStatement = {
-  name: 'billing_information_find',
-  text: `select name, address_lines, postal_code, city, region, country, tax_id, email from billing_information
+export const findBillingInformation = finder(findRow)<[companyId: string]>(
+  'billing_information_find',
+  `select name, address_lines, postal_code, city, region, country, tax_id, email from billing_information
     where company_id = $1`,
-}
-
-export async function findBillingInformation(db: Db, companyId: string): Promise<BillingInformation | undefined> {
-  const [row] = await db.rows(findRow, findStatement, [companyId])
-  return row
-}
+)
 
 const storeStatement = {
   name: 'billing_information_store',

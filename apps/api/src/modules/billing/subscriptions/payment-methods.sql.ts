@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@kartu/contracts/billing/payment'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { reader } from '../../../db/statement-functions.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 
 const methodRow = z.object({
@@ -15,15 +16,12 @@ const methodRow = z.object({
 })
 export type MethodRow = z.infer<typeof methodRow>
 
-const listStatement = {
-  name: 'payment_methods_list',
-  text: `select id, gateway_id, brand, last4, expires_month, expires_year, is_default from payment_methods
-    where company_id = $1 order by is_default desc, created_at, id`,
-}
-
 /** Payment methods, the default first. */
-export const listMethods = (db: Db, companyId: string): Promise<MethodRow[]> =>
-  db.rows(methodRow, listStatement, [companyId])
+export const listMethods = reader(methodRow)<[companyId: string]>(
+  'payment_methods_list',
+  `select id, gateway_id, brand, last4, expires_month, expires_year, is_default from payment_methods
+    where company_id = $1 order by is_default desc, created_at, id`,
+)
 
 const dropStatement = {
   name: 'payment_methods_drop',

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { type StoredAccount, storedAccountRow } from './stored-account.ts'
 import { idRow, jsonColumn, companyIdRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const subscriptionRow = storedAccountRow.extend({
   revision: z.number(),
@@ -61,12 +62,10 @@ export const noteSettling = (
   from: SubscriptionRow['settling_from'],
 ): Promise<unknown> => tx.run(beginStatement, [companyId, key, json(from)])
 
-const settledStatement = {
-  name: 'subscription_settled',
-  text: `update subscriptions set settling = null, settling_from = null, updated_at = now() where company_id = $1 and settling = $2`,
-}
-export const noteSettled = (tx: Db, companyId: string, key: string): Promise<unknown> =>
-  tx.run(settledStatement, [companyId, key])
+export const noteSettled = runner<[companyId: string, key: string]>(
+  'subscription_settled',
+  `update subscriptions set settling = null, settling_from = null, updated_at = now() where company_id = $1 and settling = $2`,
+)
 
 const ticketRow = z.object({
   ticket: z.number(),
@@ -84,12 +83,10 @@ export async function takeTicket(db: Db, companyId: string): Promise<number> {
   return row.ticket
 }
 
-const ticketAppliedStatement = {
-  name: 'subscription_ticket_applied',
-  text: `update subscriptions set applied_ticket = $2 where company_id = $1`,
-}
-export const noteTicket = (tx: Db, companyId: string, ticket: number): Promise<unknown> =>
-  tx.run(ticketAppliedStatement, [companyId, ticket])
+export const noteTicket = runner<[companyId: string, ticket: number]>(
+  'subscription_ticket_applied',
+  `update subscriptions set applied_ticket = $2 where company_id = $1`,
+)
 
 const storeStatement = {
   name: 'subscription_store',
@@ -117,13 +114,12 @@ export const storeAccount = (
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-const leaveStatement = {
-  name: 'subscription_leave',
-  text: `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
-      updated_at = now() where company_id = $1`,
-}
 /** Forgets an ended subscription, so that the company counts as one without a subscription. */
-export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.run(leaveStatement, [companyId])
+export const forgetSubscription = runner<[companyId: string]>(
+  'subscription_leave',
+  `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
+      updated_at = now() where company_id = $1`,
+)
 
 const tellStatement = {
   name: 'subscription_tell',
@@ -168,9 +164,10 @@ export const storeStanding = (
   status: SubscriptionStatus | null,
 ): Promise<unknown> => tx.run(storeStandingStatement, [companyId, plan, status])
 
-const ownerStatement = { name: 'subscription_owner', text: `update companies set gateway_user_id = $2 where id = $1` }
-export const storeOwner = (tx: Db, companyId: string, userId: string | null): Promise<unknown> =>
-  tx.run(ownerStatement, [companyId, userId])
+export const storeOwner = runner<[companyId: string, userId: string | null]>(
+  'subscription_owner',
+  `update companies set gateway_user_id = $2 where id = $1`,
+)
 
 const customerStatement = {
   name: 'subscription_customer',

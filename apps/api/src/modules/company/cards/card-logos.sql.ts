@@ -3,6 +3,7 @@ import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { pictureView } from '../../platform/files/files.ts'
 
@@ -20,13 +21,10 @@ export type SecondaryLogoRow = z.infer<typeof secondaryLogoRow>
 
 export const secondaryLogoColumns = `id, name, image, alt, link, valid_until::text as valid_until, revision`
 
-const listStatement = {
-  name: 'secondary_logo_list',
-  text: `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 order by place`,
-}
-
-export const selectSecondaryLogos = (db: Db, companyId: string): Promise<SecondaryLogoRow[]> =>
-  db.rows(secondaryLogoRow, listStatement, [companyId])
+export const selectSecondaryLogos = reader(secondaryLogoRow)<[companyId: string]>(
+  'secondary_logo_list',
+  `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 order by place`,
+)
 
 const knownStatement = {
   name: 'secondary_logo_known',

@@ -235,7 +235,7 @@ test('a hidden text is hidden in every language', async () => {
   expect((await open(path, 'ja')).body).toContain('営業部長')
 })
 
-test("a translation of the company's text leaves with it", async () => {
+test("a translation is removed with the company's text", async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await save(company, { api: company.api, cardId: member.cardId }, { translations: [japanese] })
@@ -256,7 +256,7 @@ test('the company translates a text of an employee', async () => {
   expect((await save(company, member, { translations: [] }, 4)).translations).toEqual([])
 })
 
-test('hidden languages leave the public card', async () => {
+test('hidden languages are removed from the public card', async () => {
   const { company, path } = await makeCard()
   await setAccess(company, ['translations', 'hidden'])
   expect((await open(`${path}?lang=ja`, 'ja')).body).not.toContain('営業部長')

@@ -22,7 +22,7 @@ const traces = async ({ id }: TestCompany) =>
     ),
   )
 
-test('a card with the same values stays as it is', async () => {
+test('a card with the same values is not written', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id, cardId: company.cardId }
   const photo = await uploadPicture(company, 'photo', await pngFile(300, 300))
@@ -43,7 +43,7 @@ test('a card with the same values stays as it is', async () => {
   expect((await company.api.data(cardRoutes.update, { params, body: other })).revision).toBe(saved.revision + 1)
 })
 
-test('a member with the same values stays as it is', async () => {
+test('a member with the same values is not written', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const member = await makeMember(server, company, { divisionId: division.id, roles: ['admin'] })
@@ -57,7 +57,7 @@ test('a member with the same values stays as it is', async () => {
   expect(await traces(company)).not.toEqual(before)
 })
 
-test('a company with the same values stays as it is', async () => {
+test('a company with the same values is not written', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const logo = await uploadPicture(company, 'logo', await pngFile(300, 100))
@@ -71,7 +71,7 @@ test('a company with the same values stays as it is', async () => {
   expect(late.code).toBe('changed_elsewhere')
 })
 
-test('a division with the same values stays as it is', async () => {
+test('a division with the same values is not written', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company, 'Sales')
   const member = await makeMember(server, company, { divisionId: division.id })
@@ -86,7 +86,7 @@ test('a division with the same values stays as it is', async () => {
   expect(without.administrators).toEqual([])
 })
 
-test('a lead with the same values stays as it is', async () => {
+test('a lead with the same values is not written', async () => {
   const company = await makeCompany(server)
   const body = { name: 'Rina', warmth: 'hot' as const, tags: ['Expo'] }
   const { _id: leadId } = await company.api.data(leadRoutes.create, { params: { companyId: company.id }, body })

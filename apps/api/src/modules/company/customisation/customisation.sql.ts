@@ -1,9 +1,9 @@
 import { cardFields } from '@kartu/contracts/company/card-fields.plain'
-import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const divisionsRow = z.object({
   id: z.string(),
@@ -48,12 +48,9 @@ const ownRow = z.object({
   cards: z.number(),
 })
 
-const ownStatement = {
-  name: 'customisation_own_values',
-  text: `select field, count(*)::int as cards from cards c, jsonb_object_keys(c.own) field
-    where c.company_id = $1 and c.own <> '{}' group by field`,
-}
-
 /** Counts the cards with an employee's own value, per field. */
-export const countOwnValues = (db: Db, companyId: string): Promise<{ field: CardField; cards: number }[]> =>
-  db.rows(ownRow, ownStatement, [companyId])
+export const countOwnValues = reader(ownRow)<[companyId: string]>(
+  'customisation_own_values',
+  `select field, count(*)::int as cards from cards c, jsonb_object_keys(c.own) field
+    where c.company_id = $1 and c.own <> '{}' group by field`,
+)

@@ -113,7 +113,7 @@ test('the page of a paused card has the division’s colour', async () => {
   expect(await pageOf(member.slug)).toContain('#7a2e8e')
 })
 
-test('a member who changes division changes look at once', async () => {
+test('a moved member has the new division’s look at once', async () => {
   const company = await makeOpenCompany(server)
   const [jakarta, surabaya] = [
     await makeDivision(server, company, 'Jakarta'),

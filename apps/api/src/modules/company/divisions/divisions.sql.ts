@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import { lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 
 const divisionRow = z.object({
   id: z.string(),
@@ -40,11 +41,10 @@ const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percent
   ) m on m.division_id = d.id
   where d.company_id = $1`
 
-const listStatement = { name: 'division_list', text: `${select} order by d.name = '', lower(d.name), d.id` }
-const findStatement = { name: 'division_find', text: `${select} and d.id = $2` }
-
-export const selectDivisions = (db: Db, companyId: string): Promise<DivisionRow[]> =>
-  db.rows(divisionRow, listStatement, [companyId])
+export const selectDivisions = reader(divisionRow)<[companyId: string]>(
+  'division_list',
+  `${select} order by d.name = '', lower(d.name), d.id`,
+)
 
 const divisionNameRow = z.object({
   _id: z.string(),
@@ -52,18 +52,15 @@ const divisionNameRow = z.object({
 })
 export type DivisionName = z.infer<typeof divisionNameRow>
 
-const namesStatement = {
-  name: 'division_names',
-  text: `select id as "_id", name from divisions where company_id = $1 order by name = '', lower(name), id`,
-}
+export const divisionNames = reader(divisionNameRow)<[companyId: string]>(
+  'division_names',
+  `select id as "_id", name from divisions where company_id = $1 order by name = '', lower(name), id`,
+)
 
-export const divisionNames = (db: Db, companyId: string): Promise<DivisionName[]> =>
-  db.rows(divisionNameRow, namesStatement, [companyId])
-
-export async function findDivision(db: Db, companyId: string, divisionId: string): Promise<DivisionRow | undefined> {
-  const [row] = await db.rows(divisionRow, findStatement, [companyId, divisionId])
-  return row
-}
+export const findDivision = finder(divisionRow)<[companyId: string, divisionId: string]>(
+  'division_find',
+  `${select} and d.id = $2`,
+)
 
 const lockStatement = {
   name: 'division_lock',

@@ -9,6 +9,7 @@ import { erasures, remainders } from '../../../db/inventory-steps.ts'
 import { hashRow } from '../../../db/rows.ts'
 import { cards } from '../../../db/schema/company.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
@@ -172,10 +173,7 @@ async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): 
   return (await tx.run(stillDueStatement, [companyId, memberId, now.toISOString()])) > 0
 }
 
-const erasedStatement = {
-  name: 'hand_over_erased',
-  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
-}
-
-const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(erasedStatement, [companyId, memberId])
+const markErased = runner<[companyId: string, memberId: string]>(
+  'hand_over_erased',
+  `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
+)

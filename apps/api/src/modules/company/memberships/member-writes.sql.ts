@@ -8,6 +8,7 @@ import { isPending } from '../../../db/member-status.sql.ts'
 import { changesPart } from '../../platform/audit/company-changes.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /* All writes to `members`. A house rule refuses inserts, updates and deletes elsewhere. */
 
@@ -226,29 +227,23 @@ export const placeMembers = (
   divisionId: string | null,
 ): Promise<MovedRow[]> => tx.rows(movedRow, placeStatement, [companyId, ids, divisionId])
 
-const appointStatement = {
-  name: 'member_appoint',
-  text: `with appointed as (
+/** Makes these members the only admins of a division. */
+export const appointAdministrators = runner<[companyId: string, divisionId: string, ids: string[]]>(
+  'member_appoint',
+  `with appointed as (
       update members set updated_at = now(), roles = case when id = any($3::uuid[])
         then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
       where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')
       returning id
     ), ${changesPart('member.changed', 'roles', 'appointed')}
     select id from appointed`,
-}
+)
 
-/** Makes these members the only admins of a division. */
-export const appointAdministrators = (tx: Db, companyId: string, divisionId: string, ids: string[]): Promise<unknown> =>
-  tx.run(appointStatement, [companyId, divisionId, ids])
-
-const statusStatement = {
-  name: 'member_status',
-  text: `update members set status = $3, groups_since = now(), updated_at = now()
+export const setStatus = runner<[companyId: string, ids: string[], status: 'paused' | 'verified']>(
+  'member_status',
+  `update members set status = $3, groups_since = now(), updated_at = now()
     where company_id = $1 and id = any($2::uuid[])`,
-}
-
-export const setStatus = (tx: Db, companyId: string, ids: string[], status: 'paused' | 'verified'): Promise<unknown> =>
-  tx.run(statusStatement, [companyId, ids, status])
+)
 
 const showStatement = {
   name: 'member_show_card',
@@ -271,14 +266,11 @@ export async function giveAccount(tx: Db, companyId: string, memberId: string, u
   await addUserCompany(tx, companyId, [userId])
 }
 
-const regroupStatement = {
-  name: 'member_regroup',
-  text: `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
-}
-
 /** Call it for members who join or leave a pro team. */
-export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(regroupStatement, [companyId, ids])
+export const noteRegrouped = runner<[companyId: string, ids: readonly string[]]>(
+  'member_regroup',
+  `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
+)
 
 const fullEditAccessStatement = {
   name: 'member_full_edit_access',
@@ -290,14 +282,11 @@ const fullEditAccessStatement = {
 export const setFullEditAccess = async (tx: Db, companyId: string, memberId: string, on: boolean): Promise<boolean> =>
   (await tx.run(fullEditAccessStatement, [companyId, memberId, on])) === 1
 
-const bindStatement = {
-  name: 'member_bind',
-  text: `update members set sign_in_bound = true where company_id = $1 and id = any($2::uuid[]) and not sign_in_bound`,
-}
-
 /** Binds these places to the company's required sign-in, regardless of their later addresses. */
-export const bindToSignIn = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(bindStatement, [companyId, ids])
+export const bindToSignIn = runner<[companyId: string, ids: readonly string[]]>(
+  'member_bind',
+  `update members set sign_in_bound = true where company_id = $1 and id = any($2::uuid[]) and not sign_in_bound`,
+)
 
 const unbindStatement = {
   name: 'member_unbind',
@@ -308,13 +297,11 @@ const unbindStatement = {
 export const unbindFromSignIn = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
   (await tx.run(unbindStatement, [companyId, memberId])) === 1
 
-const untieStatement = {
-  name: 'member_untie',
-  text: `update members set directory_id = null where company_id = $1 and directory_id is not null`,
-}
-
 /** Removes the directory IDs of all members. */
-export const untieFromDirectory = (tx: Db, companyId: string): Promise<unknown> => tx.run(untieStatement, [companyId])
+export const untieFromDirectory = runner<[companyId: string]>(
+  'member_untie',
+  `update members set directory_id = null where company_id = $1 and directory_id is not null`,
+)
 
 const emptyStatement = {
   name: 'member_empty',
@@ -351,11 +338,8 @@ export async function deletePending(tx: Db, companyId: string, ids: string[]): P
   return pending.length
 }
 
-const backdateStatement = {
-  name: 'member_backdate',
-  text: `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,
-}
-
 /** Sets a member's join time to that many minutes ago, for the demo. */
-export const backdateMember = (tx: Db, companyId: string, memberId: string, minutesAgo: number): Promise<unknown> =>
-  tx.run(backdateStatement, [companyId, memberId, minutesAgo])
+export const backdateMember = runner<[companyId: string, memberId: string, minutesAgo: number]>(
+  'member_backdate',
+  `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,
+)

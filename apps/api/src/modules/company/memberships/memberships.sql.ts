@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { idRow, userIdRow } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import { AppError } from '../../../http/errors.ts'
 
 const lockStatement = {
@@ -44,8 +45,6 @@ export const countByStatus = async (db: Db, companyId: string): Promise<Counts> 
 const superAdminsText = `select m.id, m.user_id from members m
   where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by m.id`
 
-const superAdminsStatement = { name: 'member_super_admins', text: superAdminsText }
-
 const lockSuperAdminsStatement = { name: 'member_super_admins_lock', text: `${superAdminsText} for update` }
 
 const superAdminRow = z.object({
@@ -55,8 +54,7 @@ const superAdminRow = z.object({
 type SuperAdmin = z.infer<typeof superAdminRow>
 
 /** Lists the super admins of a company who can sign in, for notices. */
-export const listSuperAdmins = (db: Db, companyId: string): Promise<SuperAdmin[]> =>
-  db.rows(superAdminRow, superAdminsStatement, [companyId])
+export const listSuperAdmins = reader(superAdminRow)<[companyId: string]>('member_super_admins', superAdminsText)
 
 /**
  * Locks the super admins of a company who can sign in until the transaction ends. The query repeats until two results
@@ -164,15 +162,12 @@ export async function usersAwaitingErasure(db: Db, userIds: readonly string[]): 
   return new Set(rows.map((row) => row.user_id))
 }
 
-const voidStatement = {
-  name: 'invitation_void',
-  text: `update invitations set state = 'cancelled', decided_at = now()
-    where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
-}
-
 /** Voids the links sent to these people's earlier addresses. */
-export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
-  tx.run(voidStatement, [companyId, memberIds])
+export const voidInvitationsOf = runner<[companyId: string, memberIds: string[]]>(
+  'invitation_void',
+  `update invitations set state = 'cancelled', decided_at = now()
+    where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
+)
 
 const takesInRow = z.object({
   takes_in: z.boolean(),

@@ -1,15 +1,13 @@
 import type { Db } from '../../../db/db.ts'
 import { companyIdRow, userIdRow } from '../../../db/rows.ts'
 import { hasAccount } from '../../../db/member-status.sql.ts'
-
-const addStatement = {
-  name: 'user_companies_add',
-  text: `insert into user_companies (user_id, company_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict do nothing`,
-}
+import { runner } from '../../../db/statement-functions.ts'
 
 /** Records that these people have a place in the company. */
-export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
-  tx.run(addStatement, [companyId, userIds])
+export const addUserCompany = runner<[companyId: string, userIds: readonly string[]]>(
+  'user_companies_add',
+  `insert into user_companies (user_id, company_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict do nothing`,
+)
 
 const seatedStatement = {
   name: 'user_companies_seated',

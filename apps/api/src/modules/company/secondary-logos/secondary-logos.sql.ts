@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { finder } from '../../../db/statement-functions.ts'
 import { secondaryLogoColumns, type SecondaryLogoRow, secondaryLogoRow } from '../cards/card-logos.sql.ts'
 
-const findStatement = {
-  name: 'secondary_logo_find',
-  text: `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 and id = $2`,
-}
-
-export async function findSecondaryLogo(db: Db, companyId: string, id: string): Promise<SecondaryLogoRow | undefined> {
-  const [row] = await db.rows(secondaryLogoRow, findStatement, [companyId, id])
-  return row
-}
+export const findSecondaryLogo = finder(secondaryLogoRow)<[companyId: string, id: string]>(
+  'secondary_logo_find',
+  `select ${secondaryLogoColumns} from secondary_logos where company_id = $1 and id = $2`,
+)
 
 const touchStatement = {
   name: 'secondary_logo_touch_company',

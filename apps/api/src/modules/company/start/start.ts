@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isNeverInvited, isPending } from '../../../db/member-status.sql.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 import { tell } from '../../platform/audit/tell.ts'
 
 /** Current first steps of the company. */
@@ -52,11 +53,9 @@ const startRow = z.object({
   /** True once a visitor opened the caller's card on a phone or tablet. */
   opened: z.boolean(),
 })
-type StartRow = z.infer<typeof startRow>
-
-const findStatement = {
-  name: 'start_find',
-  text: `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,
+const findStart = finder(startRow)<[companyId: string, memberId: string]>(
+  'start_find',
+  `select co.logo is not null as logo, co.color, co.verification = 'verified' as verified,
       co.start_dismissed as dismissed, p.colleagues, p.uninvited,
       exists (select from activities a where a.company_id = $1 and a.member_id = $2 and a.kind = 'view'
         and a.audience = 'visitor' and a.device in ('phone', 'tablet')) as opened
@@ -64,17 +63,9 @@ const findStatement = {
       select count(*)::int as colleagues, (count(*) filter (where ${isNeverInvited('m')}))::int as uninvited
       from members m where m.company_id = $1 and m.id <> $2 and not ${isPending('m')}) p
     where co.id = $1`,
-}
+)
 
-async function findStart(db: Db, companyId: string, memberId: string): Promise<StartRow | undefined> {
-  const [row] = await db.rows(startRow, findStatement, [companyId, memberId])
-  return row
-}
-
-const dismissStatement = {
-  name: 'start_dismiss',
-  text: `update companies set start_dismissed = $2 where id = $1`,
-}
-
-const storeDismissal = (tx: Db, companyId: string, dismissed: boolean): Promise<unknown> =>
-  tx.run(dismissStatement, [companyId, dismissed])
+const storeDismissal = runner<[companyId: string, dismissed: boolean]>(
+  'start_dismiss',
+  `update companies set start_dismissed = $2 where id = $1`,
+)

@@ -6,6 +6,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { newId } from '../../../db/columns.ts'
 import type { RemovedPlace } from '../../../db/schema/company.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { changer, finder, runner } from '../../../db/statement-functions.ts'
 
 const superAdminChangeRow = z.object({
   id: z.string(),
@@ -44,44 +45,34 @@ const findStatement = {
   name: 'super_admin_change_find',
   text: `select ${columns} from super_admin_changes where company_id = $1 and id = $2`,
 }
-const lockStatement = { name: 'super_admin_change_lock', text: `${findStatement.text} for update` }
-
 export async function findChange(db: Db, companyId: string, id: string): Promise<SuperAdminChangeRow | undefined> {
   return (await db.rows(superAdminChangeRow, findStatement, [companyId, id]))[0]
 }
 
-export async function lockChange(tx: Db, companyId: string, id: string): Promise<SuperAdminChangeRow | undefined> {
-  return (await tx.rows(superAdminChangeRow, lockStatement, [companyId, id]))[0]
-}
+export const lockChange = finder(superAdminChangeRow)<[companyId: string, id: string]>(
+  'super_admin_change_lock',
+  `${findStatement.text} for update`,
+)
 
 const recentText = `created_at > now() - interval '${superAdminUndoHours} hours'`
-const newStatement = {
-  name: 'super_admin_change_new',
-  text: `select from super_admin_changes where company_id = $1 and user_id = $2 and kind = 'given'
-      and undone_at is null and ${recentText} limit 1`,
-}
-
 /** True for a person who became super admin within the last 72 hours. */
-export const isNewSuperAdmin = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await tx.run(newStatement, [companyId, userId])) > 0
-
-const anyNewStatement = {
-  name: 'super_admin_change_any_new',
-  text: `select from super_admin_changes where company_id = $1 and kind = 'given' and undone_at is null
-      and ${recentText} limit 1`,
-}
+export const isNewSuperAdmin = changer<[companyId: string, userId: string]>(
+  'super_admin_change_new',
+  `select from super_admin_changes where company_id = $1 and user_id = $2 and kind = 'given'
+      and undone_at is null and ${recentText} limit 1`,
+)
 
 /** True if anyone became super admin within the last 72 hours. */
-export const hasNewSuperAdmin = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.run(anyNewStatement, [companyId])) > 0
+export const hasNewSuperAdmin = changer<[companyId: string]>(
+  'super_admin_change_any_new',
+  `select from super_admin_changes where company_id = $1 and kind = 'given' and undone_at is null
+      and ${recentText} limit 1`,
+)
 
-const undoneStatement = {
-  name: 'super_admin_change_undone',
-  text: 'update super_admin_changes set undone_at = now() where company_id = $1 and id = $2',
-}
-
-export const markUndone = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(undoneStatement, [companyId, id])
+export const markUndone = runner<[companyId: string, id: string]>(
+  'super_admin_change_undone',
+  'update super_admin_changes set undone_at = now() where company_id = $1 and id = $2',
+)
 
 const amongStatement = {
   name: 'roles_among',
@@ -97,8 +88,6 @@ export const hasRoleAmong = async (
 ): Promise<boolean> => (await db.run(amongStatement, [companyId, memberIds, roles])) > 0
 
 const old = `from super_admin_changes where company_id = $1 and not ${recentText}`
-const sweepStatement = { name: 'super_admin_changes_sweep', text: `delete ${old}` }
-
 export const hasOldChanges: Condition = `exists (select ${old})`
 
-export const deleteOldChanges = (tx: Db, companyId: string): Promise<unknown> => tx.run(sweepStatement, [companyId])
+export const deleteOldChanges = runner<[companyId: string]>('super_admin_changes_sweep', `delete ${old}`)

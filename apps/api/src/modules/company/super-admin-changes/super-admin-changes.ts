@@ -39,7 +39,7 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
   if (kind === undefined) return
   await requireConfirmed(tx, acting)
   const { companyId } = actor
-  // Only the key of a directory gets here, because `requireConfirmed` refuses all others.
+  // Only a directory's key reaches this line, because `requireConfirmed` refuses all others.
   const byUserId = actor.kind === 'person' ? actor.userId : null
   const isOwn = place.agreed === true || (byUserId !== null && userId === byUserId)
   if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)

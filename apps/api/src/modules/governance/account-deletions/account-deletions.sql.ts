@@ -5,20 +5,22 @@ import type { Db } from '../../../db/db.ts'
 import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn, userIdRow } from '../../../db/rows.ts'
+import { changer, reader, runner } from '../../../db/statement-functions.ts'
 
-// An advisory lock. A lock on the account's row would need every worker of a cluster, and sign-ins must work while one
-// is down.
-const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
-const shareStatement = {
-  name: 'account_lock_shared',
-  text: `select pg_advisory_xact_lock_shared(4202613, hashtext($1))`,
-}
-
-/** A concurrent sign-in waits for the lock. */
-export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.run(lockStatement, [userId])
+/**
+ * A concurrent sign-in waits for this advisory lock. A lock on the account's row would need every worker of a cluster, and
+ * sign-ins must work while one is down.
+ */
+export const lockAccount = runner<[userId: string]>(
+  'account_lock',
+  `select pg_advisory_xact_lock(4202613, hashtext($1))`,
+)
 
 /** A concurrent deletion waits for the lock. */
-export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.run(shareStatement, [userId])
+export const keepFromDeletion = runner<[userId: string]>(
+  'account_lock_shared',
+  `select pg_advisory_xact_lock_shared(4202613, hashtext($1))`,
+)
 
 const insertRow = z.object({
   erase_at: z.string(),
@@ -55,14 +57,11 @@ export async function findDeletion(
   return row
 }
 
-const undoStatement = {
-  name: 'account_deletion_undo',
-  text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
-}
-
 /** Returns false if no erasure was scheduled or if it has begun. */
-export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.run(undoStatement, [userId])) > 0
+export const undoDeletion = changer<[userId: string]>(
+  'account_deletion_undo',
+  `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
+)
 
 const dueStatement = {
   name: 'account_deletions_due',
@@ -72,14 +71,11 @@ const dueStatement = {
 export const listDueAccounts = async (db: Db): Promise<string[]> =>
   (await db.rows(userIdRow, dueStatement, [])).map((row) => row.user_id)
 
-const beginStatement = {
-  name: 'account_deletion_begin',
-  text: `update account_deletions set begun_at = least(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
-}
-
 /** Makes the erasure final. Returns false if it was cancelled or completed in the meantime. */
-export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
-  (await tx.run(beginStatement, [userId])) > 0
+export const beginErasure = changer<[userId: string]>(
+  'account_deletion_begin',
+  `update account_deletions set begun_at = least(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
+)
 
 const noteStatement = {
   name: 'account_deletion_note',
@@ -102,12 +98,6 @@ const erasedPlacesStatement = {
 export const findErasedPlaces = async (tx: Db, userId: string): Promise<ErasedPlace[]> =>
   (await tx.rows(erasedPlacesRow, erasedPlacesStatement, [userId]))[0]?.places ?? []
 
-const pendingStatement = {
-  name: 'account_deletions_pending',
-  text: `select u.email, d.created_at, d.erase_at, d.begun_at from account_deletions d join users u on u.id = d.user_id
-    order by d.erase_at, u.email limit 500`,
-}
-
 const pendingDeletionRow = z.object({
   email: z.string(),
   created_at: z.string(),
@@ -116,7 +106,11 @@ const pendingDeletionRow = z.object({
 })
 export type PendingDeletion = z.infer<typeof pendingDeletionRow>
 
-export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows(pendingDeletionRow, pendingStatement, [])
+export const listPending = reader(pendingDeletionRow)<[]>(
+  'account_deletions_pending',
+  `select u.email, d.created_at, d.erase_at, d.begun_at from account_deletions d join users u on u.id = d.user_id
+    order by d.erase_at, u.email limit 500`,
+)
 
 const factsStatement = {
   name: 'account_deletion_facts',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 import { isAsked } from '../sign-in-rules/secured-people.sql.ts'
 
 const emailChangeRow = z.object({
@@ -27,12 +28,10 @@ export async function findEmailChange(db: Db, userId: string): Promise<EmailChan
   return row
 }
 
-const lockStatement = { name: 'email_change_lock', text: `${findStatement.text} for update` }
-
-export async function lockEmailChange(tx: Db, userId: string): Promise<EmailChangeRow | undefined> {
-  const [row] = await tx.rows(emailChangeRow, lockStatement, [userId])
-  return row
-}
+export const lockEmailChange = finder(emailChangeRow)<[userId: string]>(
+  'email_change_lock',
+  `${findStatement.text} for update`,
+)
 
 const beginStatement = {
   name: 'email_change_begin',
@@ -72,9 +71,10 @@ export async function noteConfirmed(
   return row
 }
 
-const forgetStatement = { name: 'email_change_forget', text: 'delete from email_changes where user_id = $1' }
-
-export const forgetEmailChange = (tx: Db, userId: string): Promise<unknown> => tx.run(forgetStatement, [userId])
+export const forgetEmailChange = runner<[userId: string]>(
+  'email_change_forget',
+  'delete from email_changes where user_id = $1',
+)
 
 const sweepStatement = { name: 'email_change_sweep', text: 'delete from email_changes where expires_at <= now()' }
 
@@ -82,35 +82,25 @@ export async function sweepEmailChanges(db: Db): Promise<void> {
   await db.run(sweepStatement, [])
 }
 
-const setPasswordStatement = {
-  name: 'account_password',
-  text: `update users set password_hash = $2, password_set_at = now() where id = $1`,
-}
-
-export const setPasswordOf = (tx: Db, userId: string, hash: string): Promise<unknown> =>
-  tx.run(setPasswordStatement, [userId, hash])
-
-const ownPlaceStatement = {
-  name: 'account_place',
-  text: `select created_at, (select count(*)::int from members s where s.company_id = $1
-      and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins,
-      (select r.second_factor_from from sign_in_rules r where r.company_id = $1 and r.second_factor_from > now()
-        and ${isAsked('r.second_factor', 'm')}) as second_factor_by
-    from members m where company_id = $1 and id = $2`,
-}
+export const setPasswordOf = runner<[userId: string, hash: string]>(
+  'account_password',
+  `update users set password_hash = $2, password_set_at = now() where id = $1`,
+)
 
 const ownPlaceRow = z.object({
   created_at: z.string(),
   super_admins: z.number(),
   second_factor_by: z.string().nullable(),
 })
-type OwnPlaceRow = z.infer<typeof ownPlaceRow>
-
 /**
  * The person's joining date in a company, its number of super admins, and the date from which it requires a second
  * factor.
  */
-export async function findOwnPlace(db: Db, companyId: string, memberId: string): Promise<OwnPlaceRow | undefined> {
-  const [row] = await db.rows(ownPlaceRow, ownPlaceStatement, [companyId, memberId])
-  return row
-}
+export const findOwnPlace = finder(ownPlaceRow)<[companyId: string, memberId: string]>(
+  'account_place',
+  `select created_at, (select count(*)::int from members s where s.company_id = $1
+      and s.roles @> '{super_admin}' and ${hasAccess('s')}) as super_admins,
+      (select r.second_factor_from from sign_in_rules r where r.company_id = $1 and r.second_factor_from > now()
+        and ${isAsked('r.second_factor', 'm')}) as second_factor_by
+    from members m where company_id = $1 and id = $2`,
+)

@@ -4,8 +4,7 @@ import { defineJob } from '../../job.ts'
 import { linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { findLinkedEntries } from '../../platform/audit/audit-entries.sql.ts'
 import { entryView } from '../../platform/audit/export-audit.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { secretPlace, auditStreamQueue } from './audit-stream.ts'
 import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
@@ -69,12 +68,14 @@ async function failed(deps: Deps, companyId: string, stream: StreamRow): Promise
   await database.transaction({ companyId }, async (tx) => {
     const now = await noteFailed(tx, companyId, stream.id)
     if (!now?.stopped) return
-    const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-    await tell(tx, bySystem(companyId, 'job'), {
-      audit: [{ action: 'audit.stream_stopped', after: { url: stream.url, failures: now.failures } }],
-      shows: 'nothing',
-      notify: [{ queue, memberIds, kind: 'audit_stream_stopped', facts: {}, people: {} }],
-    })
+    const after = { url: stream.url, failures: now.failures }
+    await tellSuperAdmins(
+      tx,
+      queue,
+      companyId,
+      { kind: 'audit_stream_stopped' },
+      { action: 'audit.stream_stopped', after },
+    )
   })
   await comeBack(deps, companyId, stream.run, seconds)
 }

@@ -2,6 +2,7 @@ import { webhookFailuresMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 const streamRow = z.object({
   id: z.string(),
@@ -18,17 +19,15 @@ export type StreamRow = z.infer<typeof streamRow>
 
 const columns = 'id, url, secret, run, delivered_number, delivered_at, failures, failing_since, stopped_at'
 
-const findStatement = { name: 'audit_stream_find', text: `select ${columns} from audit_streams where company_id = $1` }
-const lockStatement = {
-  name: 'audit_stream_lock',
-  text: `select ${columns} from audit_streams where company_id = $1 for update`,
-}
+export const findStream = finder(streamRow)<[companyId: string]>(
+  'audit_stream_find',
+  `select ${columns} from audit_streams where company_id = $1`,
+)
 
-export const findStream = async (db: Db, companyId: string): Promise<StreamRow | undefined> =>
-  (await db.rows(streamRow, findStatement, [companyId]))[0]
-
-export const lockStream = async (tx: Db, companyId: string): Promise<StreamRow | undefined> =>
-  (await tx.rows(streamRow, lockStatement, [companyId]))[0]
+export const lockStream = finder(streamRow)<[companyId: string]>(
+  'audit_stream_lock',
+  `select ${columns} from audit_streams where company_id = $1 for update`,
+)
 
 const storeStatement = {
   name: 'audit_stream_store',
@@ -58,21 +57,16 @@ const dueStatement = {
 export const nextRun = async (tx: Db, companyId: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, seconds]))[0]?.run
 
-const resumeStatement = {
-  name: 'audit_stream_resume',
-  text: `update audit_streams set failures = 0, failing_since = null, stopped_at = null where company_id = $1`,
-}
+export const clearFailures = runner<[companyId: string]>(
+  'audit_stream_resume',
+  `update audit_streams set failures = 0, failing_since = null, stopped_at = null where company_id = $1`,
+)
 
-export const clearFailures = (tx: Db, companyId: string): Promise<unknown> => tx.run(resumeStatement, [companyId])
-
-const deliveredStatement = {
-  name: 'audit_stream_delivered',
-  text: `update audit_streams set delivered_number = $3, delivered_at = now(), failures = 0, failing_since = null
+export const noteDelivered = runner<[companyId: string, id: string, number: number]>(
+  'audit_stream_delivered',
+  `update audit_streams set delivered_number = $3, delivered_at = now(), failures = 0, failing_since = null
     where company_id = $1 and id = $2 and delivered_number < $3`,
-}
-
-export const noteDelivered = (db: Db, companyId: string, id: string, number: number): Promise<unknown> =>
-  db.run(deliveredStatement, [companyId, id, number])
+)
 
 const failedRow = z.object({
   failures: z.number(),
@@ -99,9 +93,10 @@ export const noteFailed = async (
   return row && { ...row, stopped: (await tx.run(stopStatement, [companyId, id])) === 1 }
 }
 
-const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_streams where company_id = $1` }
-
-export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
+export const deleteStream = runner<[companyId: string]>(
+  'audit_stream_remove',
+  `delete from audit_streams where company_id = $1`,
+)
 
 /** True if a job did not start when it was due: it was lost, for example by restoring a backup. */
 export const hasLostStream: Condition = `exists (select from audit_streams

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const lockRow = z.object({
   name: z.string(),
@@ -71,20 +72,11 @@ export async function openCompany(tx: Db, companyId: string): Promise<boolean> {
   return row?.ends_subscription === true
 }
 
-const endsStatement = {
-  name: 'company_deletion_ends_subscription',
-  text: `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
-}
-
 /** Returns false if the company is kept after all. A concurrent request to keep it waits and sees the result. */
-export const noteEndOfSubscription = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.run(endsStatement, [companyId])) > 0
-
-const findStatement = {
-  name: 'company_deletion_find',
-  text: `select co.name, co.erase_at, d.created_at as asked_at, coalesce(d.asked_by, '') as asked_by
-    from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
-}
+export const noteEndOfSubscription = changer<[companyId: string]>(
+  'company_deletion_ends_subscription',
+  `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
+)
 
 const deletionRow = z.object({
   name: z.string(),
@@ -94,17 +86,11 @@ const deletionRow = z.object({
 })
 export type DeletionRow = z.infer<typeof deletionRow>
 
-export async function findDeletion(db: Db, companyId: string): Promise<DeletionRow | undefined> {
-  const [row] = await db.rows(deletionRow, findStatement, [companyId])
-  return row
-}
-
-const superAdminsStatement = {
-  name: 'company_deletion_super_admins',
-  text: `select m.id, m.user_id, c.display_name as name, m.email from members m
-    join cards c on c.company_id = m.company_id and c.member_id = m.id
-    where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by c.sort_name, m.id`,
-}
+export const findDeletion = finder(deletionRow)<[companyId: string]>(
+  'company_deletion_find',
+  `select co.name, co.erase_at, d.created_at as asked_at, coalesce(d.asked_by, '') as asked_by
+    from companies co left join company_deletions d on d.company_id = co.id where co.id = $1`,
+)
 
 const namedSuperAdminRow = z.object({
   id: z.string(),
@@ -112,11 +98,14 @@ const namedSuperAdminRow = z.object({
   name: z.string(),
   email: z.string(),
 })
-export type NamedSuperAdmin = z.infer<typeof namedSuperAdminRow>
 
 /** Super admins who can sign in, by name. */
-export const listNamedSuperAdmins = (db: Db, companyId: string): Promise<NamedSuperAdmin[]> =>
-  db.rows(namedSuperAdminRow, superAdminsStatement, [companyId])
+export const listNamedSuperAdmins = reader(namedSuperAdminRow)<[companyId: string]>(
+  'company_deletion_super_admins',
+  `select m.id, m.user_id, c.display_name as name, m.email from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by c.sort_name, m.id`,
+)
 
 const contentsRow = z.object({
   members: z.number(),
@@ -149,12 +138,10 @@ const pendingRow = z.object({
   erase_at: z.string(),
 })
 
-const pendingStatement = {
-  name: 'company_deletions_pending',
-  text: `select id, name, erase_at from companies where erase_at is not null order by erase_at, id limit 500`,
-}
-export const listClosedCompanies = (db: Db): Promise<{ id: string; name: string; erase_at: string }[]> =>
-  db.rows(pendingRow, pendingStatement, [])
+export const listClosedCompanies = reader(pendingRow)<[]>(
+  'company_deletions_pending',
+  `select id, name, erase_at from companies where erase_at is not null order by erase_at, id limit 500`,
+)
 
 const dueStatement = {
   name: 'company_deletions_due',
@@ -173,14 +160,11 @@ const endingStatement = {
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
   (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
-const remindStatement = {
-  name: 'company_deletion_remind',
-  text: `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,
-}
-
 /** Returns true once, so that super admins are reminded once. */
-export const noteReminder = async (tx: Db, companyId: string): Promise<boolean> =>
-  (await tx.run(remindStatement, [companyId])) > 0
+export const noteReminder = changer<[companyId: string]>(
+  'company_deletion_remind',
+  `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,
+)
 
 const lockDueRow = z.object({
   name: z.string(),
@@ -203,22 +187,18 @@ export async function lockDueCompany(
   return row
 }
 
-const erasedStatement = {
-  name: 'company_erased_note',
-  text: `insert into erased_companies (id, asked_at) values ($1, $2)
+export const noteErased = runner<[companyId: string, askedAt: string]>(
+  'company_erased_note',
+  `insert into erased_companies (id, asked_at) values ($1, $2)
     on conflict (id) do update set asked_at = excluded.asked_at, created_at = excluded.created_at`,
-}
-export const noteErased = (tx: Db, companyId: string, askedAt: string): Promise<unknown> =>
-  tx.run(erasedStatement, [companyId, askedAt])
+)
 
 const lastErasedRow = z.object({
   id: z.string(),
   erased_at: z.string(),
 })
 
-const lastErasedStatement = {
-  name: 'companies_erased_last',
-  text: `select id, created_at as erased_at from erased_companies order by created_at desc, id limit 100`,
-}
-export const listErasedCompanies = (db: Db): Promise<{ id: string; erased_at: string }[]> =>
-  db.rows(lastErasedRow, lastErasedStatement, [])
+export const listErasedCompanies = reader(lastErasedRow)<[]>(
+  'companies_erased_last',
+  `select id, created_at as erased_at from erased_companies order by created_at desc, id limit 100`,
+)

@@ -3,29 +3,25 @@ import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { MadeExports } from '../../platform/files/made-exports.sql.ts'
 import { idRow, userIdRow } from '../../../db/rows.ts'
+import { changer, runner } from '../../../db/statement-functions.ts'
 
 export const wholeExports = new MadeExports('company_exports', 'company_id')
 
 const ended = 'from company_exports where company_id = $1 and ends_at <= now()'
-const sweepStatement = { name: 'company_export_sweep', text: `delete ${ended}` }
-
 export const hasEndedExport: Condition = `exists (select ${ended})`
 
 /** The bytes expire separately (`ended-files.ts`). */
-export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.run(sweepStatement, [companyId])
-
-const joinStatement = {
-  name: 'company_export_join',
-  text: `update company_exports set also_for = array_append(also_for, $3::uuid)
-    where company_id = $1 and id = $2 and state = 'making' and not also_for @> array[$3::uuid] returning id`,
-}
+export const sweepCompanyExports = runner<[companyId: string]>('company_export_sweep', `delete ${ended}`)
 
 /**
  * Adds a person who requests the export while it is being made. Returns false if they requested it before or if it is
  * ready.
  */
-export const joinExport = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
-  (await tx.run(joinStatement, [companyId, id, userId])) > 0
+export const joinExport = changer<[companyId: string, id: string, userId: string]>(
+  'company_export_join',
+  `update company_exports set also_for = array_append(also_for, $3::uuid)
+    where company_id = $1 and id = $2 and state = 'making' and not also_for @> array[$3::uuid] returning id`,
+)
 
 // Requesters who are no longer super admins are left out, because they could not open it.
 const askersStatement = {

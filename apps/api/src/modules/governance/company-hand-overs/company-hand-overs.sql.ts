@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 const offerRow = z.object({
   id: z.string(),
@@ -36,12 +37,7 @@ const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from
   join cards tc on tc.company_id = t.company_id and tc.member_id = t.id
   where o.company_id = $1 and o.expires_at > now()`
 
-const openStatement = { name: 'company_hand_over_open', text: offerText }
-
-export async function findOpenOffer(db: Db, companyId: string): Promise<OfferRow | undefined> {
-  const [row] = await db.rows(offerRow, openStatement, [companyId])
-  return row
-}
+export const findOpenOffer = finder(offerRow)<[companyId: string]>('company_hand_over_open', offerText)
 
 const insertStatement = {
   name: 'company_hand_over_insert',
@@ -65,10 +61,7 @@ const deleteStatement = {
 export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
   (await tx.run(deleteStatement, [companyId, id])) === 1
 
-const moveSubscriptionStatement = {
-  name: 'company_hand_over_subscription',
-  text: `update companies set gateway_user_id = $2 where id = $1`,
-}
-
-export const moveSubscription = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
-  tx.run(moveSubscriptionStatement, [companyId, userId])
+export const moveSubscription = runner<[companyId: string, userId: string]>(
+  'company_hand_over_subscription',
+  `update companies set gateway_user_id = $2 where id = $1`,
+)

@@ -4,8 +4,7 @@ import type { Database, Db } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { findDomain, type DomainRow, listDomains, noteChecked } from './sign-in-domains.sql.ts'
 import { loseProof, workAddressDomain } from './sign-in-domains.ts'
 
@@ -46,7 +45,9 @@ async function checkRecord(
     if (daysMissing >= domainMissingDays) return giveUp(tx, queue, companyId, found)
     await noteChecked(tx, companyId, found.id, { checkedAt: now, missingSince })
     if (missingSince === null || !isNewDay(found, daysMissing)) return
-    await tellSuperAdmins(tx, queue, companyId, found, domainMissingDays - daysMissing)
+    const facts = { domain: found.domain, days: domainMissingDays - daysMissing }
+    const audit = { action: 'company_sign_in.domain_missing', subjectId: found.id, after: facts } as const
+    await tellSuperAdmins(tx, queue, companyId, { kind: 'domain_missing', facts }, audit)
   })
 }
 
@@ -76,25 +77,5 @@ const inCompany = (
 
 async function giveUp(tx: Db, queue: Queue, companyId: string, row: DomainRow): Promise<void> {
   await loseProof(tx, companyId, row)
-  await tellSuperAdmins(tx, queue, companyId, row, null)
-}
-
-/** `days` until the domain loses its proof; null once it has. */
-async function tellSuperAdmins(
-  tx: Db,
-  queue: Queue,
-  companyId: string,
-  { id, domain }: DomainRow,
-  days: number | null,
-): Promise<void> {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: days === null ? [] : [{ action: 'company_sign_in.domain_missing', subjectId: id, after: { domain, days } }],
-    shows: 'nothing',
-    notify: [
-      days === null
-        ? { queue, memberIds, kind: 'domain_lost', facts: { domain }, people: {} }
-        : { queue, memberIds, kind: 'domain_missing', facts: { domain, days }, people: {} },
-    ],
-  })
+  await tellSuperAdmins(tx, queue, companyId, { kind: 'domain_lost', facts: { domain: row.domain } })
 }

@@ -1,6 +1,7 @@
 import { joinings } from '@kartu/contracts/governance/company-sign-in.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { finder } from '../../../db/statement-functions.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
 import { tightenSignIn } from '../sign-in-rules/sign-in-tightened.ts'
 
@@ -20,21 +21,16 @@ export type ConnectionRow = z.infer<typeof connectionRow>
 
 const columns = 'id, company_id, issuer, client_id, client_secret, tested_at, is_on, is_required, joining'
 
-const find = { name: 'company_sign_in_find', text: `select ${columns} from company_sign_ins where company_id = $1` }
-
-export async function findConnection(db: Db, companyId: string): Promise<ConnectionRow | undefined> {
-  return (await db.rows(connectionRow, find, [companyId]))[0]
-}
-
-const lock = {
-  name: 'company_sign_in_lock',
-  text: `select ${columns} from company_sign_ins where company_id = $1 for update`,
-}
+export const findConnection = finder(connectionRow)<[companyId: string]>(
+  'company_sign_in_find',
+  `select ${columns} from company_sign_ins where company_id = $1`,
+)
 
 /** Locks the connection until the transaction ends. */
-export async function lockConnection(tx: Db, companyId: string): Promise<ConnectionRow | undefined> {
-  return (await tx.rows(connectionRow, lock, [companyId]))[0]
-}
+export const lockConnection = finder(connectionRow)<[companyId: string]>(
+  'company_sign_in_lock',
+  `select ${columns} from company_sign_ins where company_id = $1 for update`,
+)
 
 const replace = {
   name: 'company_sign_in_replace',

@@ -354,7 +354,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies).toEqual([])
   })
 
-  test('by one person twice at once creates one account', async () => {
+  test('by one person twice simultaneously creates one account', async () => {
     const made = await companyWithProvider(stage)
     const person = { sub: unique(), email: `e-${unique()}@${made.domain}` }
     const bodies = await Promise.all([1, 2].map(() => companyProofOf(server.visitor(), made, person)))

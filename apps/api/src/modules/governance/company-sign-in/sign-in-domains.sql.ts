@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { idRow, companyIdRow } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const domainRow = z.object({
   id: z.string(),
@@ -17,30 +18,20 @@ export type DomainRow = z.infer<typeof domainRow>
 
 const columns = 'id, domain, token, proved_at, proved_by, checked_at, missing_since'
 
-const list = {
-  name: 'sign_in_domains_list',
-  text: `select ${columns} from company_sign_in_domains where company_id = $1 order by domain`,
-}
+export const listDomains = reader(domainRow)<[companyId: string]>(
+  'sign_in_domains_list',
+  `select ${columns} from company_sign_in_domains where company_id = $1 order by domain`,
+)
 
-export const listDomains = (db: Db, companyId: string): Promise<DomainRow[]> => db.rows(domainRow, list, [companyId])
+export const findDomain = finder(domainRow)<[companyId: string, id: string]>(
+  'sign_in_domain_find',
+  `select ${columns} from company_sign_in_domains where company_id = $1 and id = $2`,
+)
 
-const find = {
-  name: 'sign_in_domain_find',
-  text: `select ${columns} from company_sign_in_domains where company_id = $1 and id = $2`,
-}
-
-export async function findDomain(db: Db, companyId: string, id: string): Promise<DomainRow | undefined> {
-  return (await db.rows(domainRow, find, [companyId, id]))[0]
-}
-
-const findNamed = {
-  name: 'sign_in_domain_named',
-  text: `select ${columns} from company_sign_in_domains where company_id = $1 and domain = $2`,
-}
-
-export async function findDomainNamed(db: Db, companyId: string, domain: string): Promise<DomainRow | undefined> {
-  return (await db.rows(domainRow, findNamed, [companyId, domain]))[0]
-}
+export const findDomainNamed = finder(domainRow)<[companyId: string, domain: string]>(
+  'sign_in_domain_named',
+  `select ${columns} from company_sign_in_domains where company_id = $1 and domain = $2`,
+)
 
 const insert = {
   name: 'sign_in_domain_insert',
@@ -95,12 +86,10 @@ export const noteChecked = (
 ): Promise<unknown> =>
   tx.run(noteStatement, [companyId, id, new Date(checkedAt), missingSince === null ? null : new Date(missingSince)])
 
-const remove = {
-  name: 'sign_in_domain_remove',
-  text: `delete from company_sign_in_domains where company_id = $1 and id = $2`,
-}
-
-export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(remove, [companyId, id])
+export const deleteDomain = runner<[companyId: string, id: string]>(
+  'sign_in_domain_remove',
+  `delete from company_sign_in_domains where company_id = $1 and id = $2`,
+)
 
 const holder = { name: 'domain_link_find', text: `select company_id from domain_links where domain = $1` }
 
@@ -120,7 +109,7 @@ const take = {
 export const takeDomain = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
   (await tx.run(take, [domain, companyId, from])) === 1
 
-const release = { name: 'domain_link_release', text: `delete from domain_links where domain = $1 and company_id = $2` }
-
-export const releaseDomain = (tx: Db, domain: string, companyId: string): Promise<unknown> =>
-  tx.run(release, [domain, companyId])
+export const releaseDomain = runner<[domain: string, companyId: string]>(
+  'domain_link_release',
+  `delete from domain_links where domain = $1 and company_id = $2`,
+)

@@ -44,7 +44,7 @@ export async function addDomain(tx: Db, acting: Acting, domain: string): Promise
 }
 
 /**
- * Looks up the record that proves a domain. If another company has proved the domain but its record is gone, the domain
+ * Looks up the record that proves a domain. If another company has proved the domain but removed its record, the domain
  * moves to the company with the record.
  */
 export async function proveDomain(
@@ -116,7 +116,7 @@ export async function loseWorkAddressProofs(tx: Db, companyId: string): Promise<
     if (row.proved_by === 'work_address') await loseProof(tx, companyId, row)
 }
 
-/** Removes a domain. A required sign-in no longer applies to people at it, so this takes a proof (`prove`). */
+/** Removes a domain. A required sign-in no longer applies to people at it, so this requires a proof (`prove`). */
 export async function removeDomain(
   tx: Db,
   acting: Acting,

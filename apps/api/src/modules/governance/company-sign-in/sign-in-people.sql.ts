@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { userIdRow } from '../../../db/rows.ts'
+import { changer } from '../../../db/statement-functions.ts'
 
 const find = {
   name: 'sign_in_person_find',
@@ -43,14 +44,11 @@ const linkOf = {
 export const findLinked = async (db: Db, companyId: string, userId: string): Promise<string | null> =>
   (await db.rows(linkOfRow, linkOf, [companyId, userId]))[0]?.linked_at ?? null
 
-const unlinkStatement = {
-  name: 'sign_in_person_unlink',
-  text: `delete from company_sign_in_people where company_id = $1 and user_id = $2 returning id`,
-}
-
 /** Returns false if there was nothing to unlink. */
-export const unlinkUser = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
-  (await tx.run(unlinkStatement, [companyId, userId])) > 0
+export const unlinkUser = changer<[companyId: string, userId: string]>(
+  'sign_in_person_unlink',
+  `delete from company_sign_in_people where company_id = $1 and user_id = $2 returning id`,
+)
 
 const insert = {
   name: 'sign_in_person_insert',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { countRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const faceRow = z.object({
   display_name: z.string(),
@@ -27,10 +28,7 @@ export async function countLeads(db: Db, companyId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-const firstStatement = {
-  name: 'first_card_set',
-  text: `update users set first_company_id = $2 where id = $1`,
-}
-
-export const storeFirstCard = (tx: Db, userId: string, companyId: string): Promise<unknown> =>
-  tx.run(firstStatement, [userId, companyId])
+export const storeFirstCard = runner<[userId: string, companyId: string]>(
+  'first_card_set',
+  `update users set first_company_id = $2 where id = $1`,
+)

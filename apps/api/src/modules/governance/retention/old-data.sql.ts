@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { linkRow } from '../../platform/audit/audit-chain.ts'
 import { idRow } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 /*
  * Whole months are kept, so that data is deleted once a month, on its first night. A limit that moved daily would
@@ -44,25 +45,21 @@ export async function countOld(
   return (await db.rows(countOldRow, counts[name], [companyId, months]))[0]?.rows ?? 0
 }
 
-const cutStatement = {
-  name: 'retention_audit_cut',
-  text: `with cut as (select number, hash from audit_links
+const cutRow = linkRow.extend({
+  /** Number of entries that are deleted. */
+  entries: z.number(),
+})
+
+/** The last link that is too old; undefined if all entries up to it were deleted already. */
+export const findCut = finder(cutRow)<[companyId: string, months: number]>(
+  'retention_audit_cut',
+  `with cut as (select number, hash from audit_links
       where company_id = $1 and created_at < ${sinceInstant} order by number desc limit 1)
     select c.number, c.hash, count(*)::int as entries from cut c
       join audit_links l on l.company_id = $1 and l.number <= c.number
       join audit_entries e on e.company_id = $1 and e.id = l.entry_id
     group by c.number, c.hash`,
-}
-
-const cutRow = linkRow.extend({
-  /** Number of entries that are deleted. */
-  entries: z.number(),
-})
-export type Cut = z.infer<typeof cutRow>
-
-/** The last link that is too old; undefined if all entries up to it were deleted already. */
-export const findCut = async (db: Db, companyId: string, months: number): Promise<Cut | undefined> =>
-  (await db.rows(cutRow, cutStatement, [companyId, months]))[0]
+)
 
 const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
 

@@ -49,7 +49,7 @@ async function oldEntries(company: TestCompany, months: number, entries: number)
   )
 }
 
-test('a shorter retention period takes a proof', async () => {
+test('a shorter retention period requires a proof', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   for (const route of [retentionRoutes.get, retentionRoutes.preview])

@@ -39,7 +39,7 @@ interface Setting {
 }
 
 /**
- * Saves the periods, which take effect at night. A shorter period takes a proof (decision 148), because deleted data
+ * Saves the periods, which take effect at night. A shorter period requires a proof (decision 148), because deleted data
  * cannot be restored.
  */
 export async function setRetention(

@@ -11,9 +11,8 @@ import { typedName } from '../../platform/mails/typed-words.ts'
 import { factorsOf } from '../../identity/auth/factors.sql.ts'
 import { findUser, localeOf, findUserByEmail } from '../../identity/users/users.sql.ts'
 import { failedSignInQueue } from '../../identity/auth/auth.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { listCompaniesOfUser } from '../../company/memberships/places.sql.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { remindSome } from './factor-reminders.ts'
 import { factorDueQueue, factorMailQueue } from './sign-in-rules.queues.ts'
 
@@ -44,12 +43,7 @@ async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
   await tx.run(count, [companyId])
   const [told] = await tx.rows(countRow, claim, [companyId])
   if (!told) return
-  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: [],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind: 'sign_ins_failed', facts: { count: told.count }, people: {} }],
-  })
+  await tellSuperAdmins(tx, queue, companyId, { kind: 'sign_ins_failed', facts: { count: told.count } })
 }
 
 export const factorDueJob = defineJob({

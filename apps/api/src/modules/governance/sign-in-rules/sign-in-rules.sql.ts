@@ -7,6 +7,7 @@ import { signInRules } from '../../../db/schema/governance.ts'
 import type { RulesRow } from '../../company/companies/required-sign-in.sql.ts'
 import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from '../../../http/caller/session-facts.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 const ownSignInRow = z.object({
   name: z.string(),
@@ -14,11 +15,10 @@ const ownSignInRow = z.object({
   rules: jsonColumn<SignInRulesRow>().nullable(),
   second_factor: z.boolean(),
 })
-type OwnSignInRow = z.infer<typeof ownSignInRow>
-
-const mine = {
-  name: 'sign_in_rules_mine',
-  text: `with s as materialized (
+/** The company's requirements, with the state of the session. */
+export const findOwnSignIn = finder(ownSignInRow)<[companyId: string, sessionId: string]>(
+  'sign_in_rules_mine',
+  `with s as materialized (
       select s.*, u.email, exists (select from authenticators a where a.user_id = s.user_id and a.confirmed_at is not null)
         or exists (select from second_factors f where f.user_id = s.user_id) as second_factor
       from sessions s join users u on u.id = s.user_id where s.id = $2
@@ -28,11 +28,7 @@ const mine = {
       left join sign_in_rules r on r.company_id = co.id where co.id = $1
     )
     select m.name, ${sessionFacts} as facts, m.rules, s.second_factor from s cross join m`,
-}
-
-/** The company's requirements, with the state of the session. */
-export const findOwnSignIn = async (db: Db, companyId: string, sessionId: string): Promise<OwnSignInRow | undefined> =>
-  (await db.rows(ownSignInRow, mine, [companyId, sessionId]))[0]
+)
 
 /** Locks and returns the rules until the commit. */
 export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {

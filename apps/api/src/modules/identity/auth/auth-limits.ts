@@ -14,7 +14,7 @@ import {
 } from '../../../http/limits/rate-limit.ts'
 import { hashedAddress, withoutSubAddress } from '../../platform/mails/mail-refusals.ts'
 
-/** The caller as limits count it: strangers by address, known browsers one by one. */
+/** The caller as limits count it: strangers by address, each known browser separately. */
 export interface Caller {
   address: string
   /** ID of a browser that has signed in to this account before (`findKnownBrowser`). */

@@ -15,7 +15,7 @@ export type SignInPurpose = (typeof signInPurposes)[number]
 
 /**
  * Mails a code. The account is looked up here, after the response, so that neither the answer nor its timing reveals
- * whether an address has one. An address without an account gets a mail that says so. The mail names the time and
+ * whether an address has one. An address without an account gets a mail about that. The mail names the time and
  * browser of the request, because several people may have requested codes and each works only in the browser that
  * requested it.
  */

@@ -1,6 +1,7 @@
 import { type Factor, factors } from '@kartu/contracts/identity/second-factor.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const ask = {
   name: 'second_factor_has',
@@ -47,6 +48,7 @@ const turnOn = {
 /** Requires a second factor from a person with passkeys; false without passkeys. */
 export const askForFactor = async (tx: Db, userId: string): Promise<boolean> => (await tx.run(turnOn, [userId])) === 1
 
-const turnOff = { name: 'second_factor_off', text: 'delete from second_factors where user_id = $1' }
-
-export const stopAskingForFactor = (tx: Db, userId: string): Promise<unknown> => tx.run(turnOff, [userId])
+export const stopAskingForFactor = runner<[userId: string]>(
+  'second_factor_off',
+  'delete from second_factors where user_id = $1',
+)

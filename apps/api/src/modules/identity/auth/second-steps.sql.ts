@@ -3,6 +3,7 @@ import { secondStepMinutes, secondStepTriesMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import type { SessionOpening } from './session-opening.ts'
 
@@ -60,10 +61,12 @@ const use = {
 /** Returns false if the step was used or removed in the meantime. */
 export const useSecondStep = async (tx: Db, id: string): Promise<boolean> => (await tx.run(use, [id])) === 1
 
-const removeAll = { name: 'second_steps_remove', text: 'delete from second_steps where user_id = $1' }
+export const deleteSecondStepsOf = runner<[userId: string]>(
+  'second_steps_remove',
+  'delete from second_steps where user_id = $1',
+)
 
-export const deleteSecondStepsOf = (db: Db, userId: string): Promise<unknown> => db.run(removeAll, [userId])
-
-const sweep = { name: 'second_steps_ended', text: 'delete from second_steps where expires_at < now()' }
-
-export const deleteEndedSecondSteps = (db: Db): Promise<unknown> => db.run(sweep, [])
+export const deleteEndedSecondSteps = runner<[]>(
+  'second_steps_ended',
+  'delete from second_steps where expires_at < now()',
+)

@@ -7,6 +7,7 @@ import { Registered } from '../../../lib/registered.ts'
 import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import { deleteSecondStepsOf } from './second-steps.sql.ts'
 import { sessions } from '../../../db/schema/identity.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import type { SessionOpening, ShownFactor } from './session-opening.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
@@ -88,15 +89,12 @@ export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
 
 const milliseconds = (instant: string) => `extract(epoch from ${instant}) * 1000`
 
-const proofStatement = {
-  name: 'session_prove',
-  text: `update sessions set proofs = proofs || jsonb_build_object($2::text, jsonb_build_object('at', ${milliseconds('now()')}))
-    where id = $1`,
-}
-
 /** Records that the person has just confirmed their identity in a session. */
-export const noteProof = (db: Db, sessionId: string, method: ProofMethod): Promise<unknown> =>
-  db.run(proofStatement, [sessionId, method])
+export const noteProof = runner<[sessionId: string, method: ProofMethod]>(
+  'session_prove',
+  `update sessions set proofs = proofs || jsonb_build_object($2::text, jsonb_build_object('at', ${milliseconds('now()')}))
+    where id = $1`,
+)
 
 const factorStatement = {
   name: 'session_factor',
@@ -109,26 +107,20 @@ const factorStatement = {
 export const noteFactor = (db: Db, sessionId: string, { factor, since }: ShownFactor): Promise<unknown> =>
   db.run(factorStatement, [sessionId, factor, since])
 
-const forgetFactorStatement = {
-  name: 'sessions_forget_factor',
-  text: `update sessions set proofs = proofs - $2::text[], factor = case when factor = any($2) then null else factor end
-    where user_id = $1 and (factor = any($2) or proofs ?| $2::text[])`,
-}
-
 /** Removes proofs by deleted factors from all sessions. */
-export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonly SessionFactor[]): Promise<unknown> =>
-  db.run(forgetFactorStatement, [userId, factors])
-
-const throughStatement = {
-  name: 'session_through',
-  text: `update sessions set through_company_ids = array_append(array_remove(through_company_ids, $2::uuid), $2::uuid),
-      proofs = proofs || jsonb_build_object('company', jsonb_build_object('at', ${milliseconds('now()')}))
-    where id = $1`,
-}
+export const forgetFactorsInSessions = runner<[userId: string, factors: readonly SessionFactor[]]>(
+  'sessions_forget_factor',
+  `update sessions set proofs = proofs - $2::text[], factor = case when factor = any($2) then null else factor end
+    where user_id = $1 and (factor = any($2) or proofs ?| $2::text[])`,
+)
 
 /** Records that the person of a session has just signed in at the provider of this company. */
-export const noteThrough = (db: Db, sessionId: string, companyId: string): Promise<unknown> =>
-  db.run(throughStatement, [sessionId, companyId])
+export const noteThrough = runner<[sessionId: string, companyId: string]>(
+  'session_through',
+  `update sessions set through_company_ids = array_append(array_remove(through_company_ids, $2::uuid), $2::uuid),
+      proofs = proofs || jsonb_build_object('company', jsonb_build_object('at', ${milliseconds('now()')}))
+    where id = $1`,
+)
 
 const endOpenedStatement = {
   name: 'sessions_end_opened',

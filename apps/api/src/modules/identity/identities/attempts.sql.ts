@@ -4,6 +4,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import type { AttemptProvider } from '../../../db/schema/identity.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 interface MadeAttempt {
   request: string
@@ -94,9 +95,7 @@ export async function takeToken(
   return (await db.rows(answerRow, useToken, [hashToken(request), hashToken(token)]))[0]
 }
 
-const deleteEnded = {
-  name: 'sign_in_attempts_ended',
-  text: `delete from sign_in_attempts where expires_at < now()`,
-}
-
-export const deleteEndedAttempts = (db: Db): Promise<unknown> => db.run(deleteEnded, [])
+export const deleteEndedAttempts = runner<[]>(
+  'sign_in_attempts_ended',
+  `delete from sign_in_attempts where expires_at < now()`,
+)

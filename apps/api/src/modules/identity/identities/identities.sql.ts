@@ -2,6 +2,7 @@ import { type Provider, providers } from '@kartu/contracts/identity/identities.p
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const identityRow = z.object({
   id: z.string(),
@@ -15,26 +16,21 @@ export type IdentityRow = z.infer<typeof identityRow>
 
 const columns = 'id, user_id, provider, email, created_at, last_used_at'
 
-const find = {
-  name: 'identity_find',
-  text: `select ${columns} from identities where issuer = $1 and subject = $2`,
-}
-
 /** Account that a provider's account opens. */
-export async function findIdentity(db: Db, issuer: string, subject: string): Promise<IdentityRow | undefined> {
-  return (await db.rows(identityRow, find, [issuer, subject]))[0]
-}
+export const findIdentity = finder(identityRow)<[issuer: string, subject: string]>(
+  'identity_find',
+  `select ${columns} from identities where issuer = $1 and subject = $2`,
+)
 
-const list = {
-  name: 'identity_list',
-  text: `select ${columns} from identities where user_id = $1 order by created_at, id`,
-}
+export const listIdentities = reader(identityRow)<[userId: string]>(
+  'identity_list',
+  `select ${columns} from identities where user_id = $1 order by created_at, id`,
+)
 
-export const listIdentities = (db: Db, userId: string): Promise<IdentityRow[]> => db.rows(identityRow, list, [userId])
-
-const note = { name: 'identity_used', text: `update identities set last_used_at = now() where id = $1` }
-
-export const noteIdentityUsed = (db: Db, id: string): Promise<unknown> => db.run(note, [id])
+export const noteIdentityUsed = runner<[id: string]>(
+  'identity_used',
+  `update identities set last_used_at = now() where id = $1`,
+)
 
 const insert = {
   name: 'identity_insert',
@@ -59,6 +55,7 @@ export async function insertIdentity(db: Db, made: MadeIdentity): Promise<Identi
   return (await db.rows(identityRow, insert, [newId(), userId, provider, issuer, subject, email, used]))[0]
 }
 
-const remove = { name: 'identity_remove', text: `delete from identities where user_id = $1 and id = $2` }
-
-export const deleteIdentity = (tx: Db, userId: string, id: string): Promise<unknown> => tx.run(remove, [userId, id])
+export const deleteIdentity = runner<[userId: string, id: string]>(
+  'identity_remove',
+  `delete from identities where user_id = $1 and id = $2`,
+)

@@ -3,6 +3,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import type { ChallengePurpose } from '../../../db/schema/identity.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /** Purpose and owner of a challenge. */
 export interface ChallengeOf {
@@ -34,6 +35,7 @@ const take = {
 export const takeChallenge = async (db: Db, challenge: string, { purpose, scope }: ChallengeOf): Promise<boolean> =>
   (await db.run(take, [hashToken(challenge), purpose, scope])) === 1
 
-const sweep = { name: 'passkey_challenges_ended', text: 'delete from passkey_challenges where expires_at <= now()' }
-
-export const deleteEndedChallenges = (db: Db): Promise<unknown> => db.run(sweep, [])
+export const deleteEndedChallenges = runner<[]>(
+  'passkey_challenges_ended',
+  'delete from passkey_challenges where expires_at <= now()',
+)

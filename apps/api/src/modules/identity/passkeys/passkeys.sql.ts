@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const passkeyRow = z.object({
   id: z.string(),
@@ -18,17 +19,15 @@ export type PasskeyRow = z.infer<typeof passkeyRow>
 
 const columns = `id, user_id, credential_id, public_key, transports, backed_up, name, created_at, last_used_at, suspected_at`
 
-const list = {
-  name: 'passkey_list',
-  text: `select ${columns} from passkeys where user_id = $1 order by created_at, id`,
-}
+export const listPasskeys = reader(passkeyRow)<[userId: string]>(
+  'passkey_list',
+  `select ${columns} from passkeys where user_id = $1 order by created_at, id`,
+)
 
-export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> => db.rows(passkeyRow, list, [userId])
-
-const find = { name: 'passkey_find', text: `select ${columns} from passkeys where credential_id = $1` }
-
-export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
-  (await db.rows(passkeyRow, find, [credentialId]))[0]
+export const findPasskey = finder(passkeyRow)<[credentialId: string]>(
+  'passkey_find',
+  `select ${columns} from passkeys where credential_id = $1`,
+)
 
 const insert = {
   name: 'passkey_insert',
@@ -89,6 +88,7 @@ export const renamePasskey = async (
   name: string,
 ): Promise<PasskeyRow | undefined> => (await tx.rows(passkeyRow, rename, [userId, id, name]))[0]
 
-const remove = { name: 'passkey_remove', text: `delete from passkeys where user_id = $1 and id = $2` }
-
-export const deletePasskey = (tx: Db, userId: string, id: string): Promise<unknown> => tx.run(remove, [userId, id])
+export const deletePasskey = runner<[userId: string, id: string]>(
+  'passkey_remove',
+  `delete from passkeys where user_id = $1 and id = $2`,
+)

@@ -1,6 +1,7 @@
 import { authenticatorBegunMinutes } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 const authenticatorRow = z.object({
   id: z.string(),
@@ -11,14 +12,11 @@ const authenticatorRow = z.object({
 })
 export type AuthenticatorRow = z.infer<typeof authenticatorRow>
 
-const find = {
-  name: 'authenticator_find',
-  text: `select id, secret, confirmed_at, last_used_at from authenticators
+export const findAuthenticator = finder(authenticatorRow)<[userId: string]>(
+  'authenticator_find',
+  `select id, secret, confirmed_at, last_used_at from authenticators
     where user_id = $1 and confirmed_at is not null`,
-}
-
-export const findAuthenticator = async (db: Db, userId: string): Promise<AuthenticatorRow | undefined> =>
-  (await db.rows(authenticatorRow, find, [userId]))[0]
+)
 
 const begin = {
   name: 'authenticator_begin',
@@ -71,13 +69,12 @@ const takeStepStatement = {
 export const takeStep = async (tx: Db, id: string, step: number): Promise<boolean> =>
   (await tx.run(takeStepStatement, [id, step])) === 1
 
-const removeAll = { name: 'authenticators_remove', text: 'delete from authenticators where user_id = $1 returning id' }
+export const deleteAuthenticatorsOf = runner<[userId: string]>(
+  'authenticators_remove',
+  'delete from authenticators where user_id = $1 returning id',
+)
 
-export const deleteAuthenticatorsOf = (tx: Db, userId: string): Promise<unknown> => tx.run(removeAll, [userId])
-
-const sweep = {
-  name: 'authenticators_forgotten',
-  text: `delete from authenticators where confirmed_at is null and not ${young}`,
-}
-
-export const deleteForgottenAuthenticators = (db: Db): Promise<unknown> => db.run(sweep, [])
+export const deleteForgottenAuthenticators = runner<[]>(
+  'authenticators_forgotten',
+  `delete from authenticators where confirmed_at is null and not ${young}`,
+)

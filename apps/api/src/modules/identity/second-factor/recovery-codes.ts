@@ -3,6 +3,7 @@ import { recoveryCodesMade } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { saltedHash } from '../auth/passwords.ts'
 
 /** Crockford's Base32, in which no letter looks like a digit. Ten characters are 50 bits. */
@@ -34,9 +35,10 @@ const insert = {
   name: 'recovery_code_insert',
   text: `insert into recovery_codes (id, user_id, salt, code_hash) values ($1, $2, $3, $4)`,
 }
-const removeAll = { name: 'recovery_codes_remove', text: 'delete from recovery_codes where user_id = $1' }
-
-export const deleteRecoveryCodesOf = (tx: Db, userId: string): Promise<unknown> => tx.run(removeAll, [userId])
+export const deleteRecoveryCodesOf = runner<[userId: string]>(
+  'recovery_codes_remove',
+  'delete from recovery_codes where user_id = $1',
+)
 
 /** Replaces all earlier codes. */
 export async function keepRecoveryCodes(tx: Db, userId: string, { salt, hashes }: NewRecoveryCodes): Promise<void> {

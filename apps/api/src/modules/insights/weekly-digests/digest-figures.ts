@@ -26,7 +26,7 @@ interface CardFigures {
   views: Counted
 }
 
-/** Content of a digest. A part is null if its reader may not see it, or if it says nothing more than another. */
+/** Content of a digest. A part is null if its reader may not see it, or if another part already contains it. */
 export interface DigestFigures {
   span: Span
   own: CardFigures | null

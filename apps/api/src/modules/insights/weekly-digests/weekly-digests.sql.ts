@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { countRow } from '../../../db/rows.ts'
+import { changer, reader } from '../../../db/statement-functions.ts'
 import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 
 /** SQL for the latest Monday whose eight o'clock has passed in the company's time zone, as a local date and time. */
@@ -24,20 +25,19 @@ const takeRow = z.object({
   monday: z.string(),
 })
 
-// Marked in the transaction that queues the mail: a concurrent run waits for the row and finds it marked.
-const takeStatement = {
-  name: 'weekly_digests_take',
-  text: `with due as materialized (
+/**
+ * Marks the due digests of a company as sent and returns their subscribers, in the transaction that queues the mails: a
+ * concurrent run waits for the row and finds it marked.
+ */
+export const takeDueDigests = reader(takeRow)<[companyId: string]>(
+  'weekly_digests_take',
+  `with due as materialized (
       select c.id, ${dueSince('c')} as since, to_char(${monday('c')}, 'YYYY-MM-DD') as monday from companies c where c.id = $1)
     update notification_settings s set mailed_at = now() from due
     where s.company_id = $1 and due.id = s.company_id and ${isSubscription('s')}
       and (s.mailed_at is null or s.mailed_at < due.since)
     returning s.member_id, due.monday`,
-}
-
-/** Marks the due digests of a company as sent and returns their subscribers. */
-export const takeDueDigests = (tx: Db, companyId: string): Promise<z.infer<typeof takeRow>[]> =>
-  tx.rows(takeRow, takeStatement, [companyId])
+)
 
 const placeRow = z.object({
   user_id: z.string(),
@@ -86,15 +86,12 @@ export const findWish = async (
   memberId: string,
 ): Promise<z.infer<typeof wishRow> | undefined> => (await db.rows(wishRow, wishStatement, [companyId, memberId]))[0]
 
-const stopStatement = {
-  name: 'weekly_digest_stop',
-  text: `update notification_settings s set by_mail = false
-    where s.company_id = $1 and s.member_id = $2 and ${isSubscription('s')}`,
-}
-
 /** Returns false if there was no subscription. */
-export const endSubscription = async (tx: Db, companyId: string, memberId: string): Promise<boolean> =>
-  (await tx.run(stopStatement, [companyId, memberId])) > 0
+export const endSubscription = changer<[companyId: string, memberId: string]>(
+  'weekly_digest_stop',
+  `update notification_settings s set by_mail = false
+    where s.company_id = $1 and s.member_id = $2 and ${isSubscription('s')}`,
+)
 
 const joinedStatement = {
   name: 'weekly_digest_joined',

@@ -186,7 +186,7 @@ test('a quiet week sends nothing', async () => {
   expect(await composed(company.id, company.memberId)).toBeUndefined()
 })
 
-test('a lost right ends a part of the digest', async () => {
+test('a digest omits a part that its reader may no longer see', async () => {
   const company = await busyCompany()
   const admin = await makeMember(server, company, { roles: ['admin'] })
   await subscribe({ api: admin.api, id: company.id })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 import { cardRow, linklessColumnList, linklessJoins, withLinks } from '../../company/cards/cards.sql.ts'
 import { companyJson, divisionJson, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
 
@@ -12,18 +13,14 @@ const bookRow = z.object({
 })
 export type BookRow = z.infer<typeof bookRow>
 
-const bookStatement = {
-  name: 'address_book_company',
-  text: `select ${companyJson} as company,
+export const findBook = finder(bookRow)<[companyId: string]>(
+  'address_book_company',
+  `select ${companyJson} as company,
       coalesce((select json_object_agg(d.id, ${divisionJson}) from divisions d where d.company_id = $1), '{}') as divisions
     from companies co where co.id = $1`,
-}
+)
 
-export async function findBook(db: Db, companyId: string): Promise<BookRow | undefined> {
-  return (await db.rows(bookRow, bookStatement, [companyId]))[0]
-}
-
-/** Contacts that one statement reads. */
+/** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
 /** A colleague is on phones while their card is public. */

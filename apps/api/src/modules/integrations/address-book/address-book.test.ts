@@ -18,7 +18,7 @@ describe('discovery', () => {
     expect([statusCode, headers['dav']]).toEqual([200, '1, 3, addressbook'])
   })
 
-  test('leads an iPhone to the address book', async () => {
+  test('lets an iPhone find the address book', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const root = await send(device, 'PROPFIND', '/dav/', { body: requests.iosPrincipal, depth: '0' })

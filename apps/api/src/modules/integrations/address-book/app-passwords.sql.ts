@@ -4,6 +4,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { idRow } from '../../../db/rows.ts'
 import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /** A person's place in one company. */
 export interface PasswordOwner {
@@ -100,16 +101,14 @@ export const findAppPassword = async (
 /** True for a use from a network that is not among the stored ones; the first use is from the device's own. */
 const isNewNetwork = 'last_used_at is not null and $2 <> all(networks)'
 
-const useStatement = {
-  name: 'app_password_use',
-  text: `update app_passwords set last_used_at = now(), last_used_network = $2,
+export const storeUse = runner<[id: string, network: string]>(
+  'app_password_use',
+  `update app_passwords set last_used_at = now(), last_used_network = $2,
       new_network = case when ${isNewNetwork} then $2 else new_network end,
       new_network_at = case when ${isNewNetwork} then now() else new_network_at end,
       networks = (array[$2::text] || array_remove(networks, $2))[1:${appPasswordNetworksMax}]
     where id = $1`,
-}
-
-export const storeUse = (db: Db, id: string, network: string): Promise<unknown> => db.run(useStatement, [id, network])
+)
 
 const readerStatement = {
   name: 'address_book_reader',

@@ -96,7 +96,7 @@ describe('app passwords', () => {
     }
   })
 
-  test('notes the day of a use with its network', async () => {
+  test('records the day of a use with its network', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     await send(device, 'PROPFIND', '/dav/')

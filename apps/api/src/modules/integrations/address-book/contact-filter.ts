@@ -2,10 +2,10 @@ import { unescaped, vCardProperties } from '@kartu/cards/read-vcard-lines'
 import { AppError } from '../../../http/errors.ts'
 import { childOf, type DavElement, davName } from './dav-xml.ts'
 
-/** Far above what phones send. Each is checked for every contact. */
+/** Far more than phones send. Every contact is checked against each. */
 const conditionsMax = 100
 
-/** True for the vCards that a query asks for. */
+/** True for the vCards that a query requests. */
 export type ContactFilter = (text: string) => boolean
 
 /**

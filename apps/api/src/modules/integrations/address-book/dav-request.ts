@@ -52,7 +52,7 @@ export function wantedByPropfind(body: DavElement | null): WantedProps {
   return childOf(body, davName('D:propname')) ? 'names' : propsOf(body)
 }
 
-/** Far above what phones ask for. Each is answered for every contact. */
+/** Far more than phones request. The answer contains each for every contact. */
 const propsMax = 100
 
 function propsOf(element: DavElement): string[] {
@@ -70,7 +70,7 @@ export interface Report {
   hrefs: readonly string[]
   /** Token of a synchronisation; empty for the first. */
   token: string
-  /** Contacts that a query asks for; undefined if the server cannot apply its conditions. */
+  /** Contacts that match a query; undefined if the server cannot apply its conditions. */
   filter: ContactFilter | undefined
   /** Most resources that the device accepts. */
   max: number

@@ -4,7 +4,7 @@ import { listChanges } from '../changes/changes.ts'
 import { findConcerned } from './address-book.sql.ts'
 
 /*
- * The position of a company's change feed is the token with which a device asks for changes (RFC 6578). A `data:` URL, so
+ * The position in a company's change feed is the token by which a device requests changes (RFC 6578). A `data:` URL, so
  * that no device fetches it.
  */
 const tokenStart = 'data:,'

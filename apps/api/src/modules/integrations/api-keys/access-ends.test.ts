@@ -107,7 +107,7 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
   })
 })
 
-test('an assistant loses the reach of a lost role at once', async () => {
+test('an assistant loses the rights of a lost role at once', async () => {
   const { company, maker } = await withMaker()
   await company.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Of the founder' } })
   const { tokens } = await connectAssistant(server, company, maker.api)

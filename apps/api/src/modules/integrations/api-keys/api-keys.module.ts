@@ -1,11 +1,9 @@
 import { erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
-import type { Db } from '../../../db/db.ts'
 import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import { divisionDeleted } from '../../company/divisions/divisions.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import type { Module, Sweep } from '../../module.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { revokeKeysOfDivision } from './api-keys.ts'
 import { registerApiKeys } from './api-keys.routes.ts'
 import { deleteExpired, hasExpired, hasMakerChange, markMakerLeft, unmarkMakerLeft } from './api-keys.sql.ts'
@@ -43,34 +41,19 @@ async function sweepKeys({ database, queue, env }: Deps): ReturnType<Sweep> {
   await eachOpenCompanyWith(database, hasMakerChange, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {
       await unmarkMakerLeft(tx, companyId)
-      for (const key of await markMakerLeft(tx, companyId)) await tellMakerLeft(tx, queue, companyId, key)
+      for (const { id, name } of await markMakerLeft(tx, companyId)) {
+        const audit = { action: 'api_key.maker_left', subjectId: id, after: { name } } as const
+        await tellSuperAdmins(tx, queue, companyId, { kind: 'api_key_maker_left', facts: { key: name } }, audit)
+      }
     }),
   )
   await eachOpenCompanyWith(database, hasEnding, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {
       for (const { id, name, days, is_of_directory: isOfDirectory } of await markEnding(tx, companyId)) {
-        const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
         const facts = { key: name, days, ...(isOfDirectory && { directory: 1 }) }
-        await tell(tx, bySystem(companyId, 'job'), {
-          audit: [{ action: 'api_key.end_announced', subjectId: id, after: { name, days } }],
-          shows: 'nothing',
-          notify: [{ queue, memberIds, kind: 'api_key_ending', facts, people: {} }],
-        })
+        const audit = { action: 'api_key.end_announced', subjectId: id, after: { name, days } } as const
+        await tellSuperAdmins(tx, queue, companyId, { kind: 'api_key_ending', facts }, audit)
       }
     }),
   )
-}
-
-async function tellMakerLeft(
-  tx: Db,
-  queue: Deps['queue'],
-  companyId: string,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: [{ action: 'api_key.maker_left', subjectId: id, after: { name } }],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind: 'api_key_maker_left', facts: { key: name }, people: {} }],
-  })
 }

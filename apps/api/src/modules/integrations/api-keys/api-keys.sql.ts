@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 import { toldAtFirst } from './key-warnings.sql.ts'
 
 const callerRow = z.object({
@@ -52,14 +53,11 @@ export async function findKeyCaller(
   return (await db.rows(callerRow, callerStatement, [companyId, keyId, network]))[0]
 }
 
-const usedStatement = {
-  name: 'api_key_used',
-  text: `update api_keys set last_used_on = (now() at time zone 'UTC')::date, last_used_from = $3
+export const noteUse = runner<[companyId: string, keyId: string, network: string]>(
+  'api_key_used',
+  `update api_keys set last_used_on = (now() at time zone 'UTC')::date, last_used_from = $3
     where company_id = $1 and id = $2`,
-}
-
-export const noteUse = (db: Db, companyId: string, keyId: string, network: string): Promise<unknown> =>
-  db.run(usedStatement, [companyId, keyId, network])
+)
 
 const apiKeyRow = z.object({
   id: z.string(),
@@ -96,28 +94,22 @@ const selectText = `select k.id, k.name, k.scopes, k.division_id, d.name as divi
   left join cards mc on mc.company_id = k.company_id and mc.member_id = mm.id
   where k.company_id = $1`
 
-const listStatement = { name: 'api_key_list', text: `${selectText} order by k.created_at desc, k.id desc` }
-const listOwnStatement = {
-  name: 'api_key_list_own',
-  text: `${selectText} and k.member_id = $2 and k.user_id = $3 order by k.created_at desc, k.id desc`,
-}
-const listDivisionStatement = {
-  name: 'api_key_list_division',
-  text: `${selectText} and k.division_id = $2 order by k.created_at, k.id`,
-}
-const findStatement = { name: 'api_key_find', text: `${selectText} and k.id = $2` }
+export const listKeys = reader(apiKeyRow)<[companyId: string]>(
+  'api_key_list',
+  `${selectText} order by k.created_at desc, k.id desc`,
+)
 
-export const listKeys = (db: Db, companyId: string): Promise<ApiKeyRow[]> =>
-  db.rows(apiKeyRow, listStatement, [companyId])
+export const listOwnKeys = reader(apiKeyRow)<[companyId: string, memberId: string, userId: string]>(
+  'api_key_list_own',
+  `${selectText} and k.member_id = $2 and k.user_id = $3 order by k.created_at desc, k.id desc`,
+)
 
-export const listOwnKeys = (db: Db, companyId: string, memberId: string, userId: string): Promise<ApiKeyRow[]> =>
-  db.rows(apiKeyRow, listOwnStatement, [companyId, memberId, userId])
+export const listDivisionKeys = reader(apiKeyRow)<[companyId: string, divisionId: string]>(
+  'api_key_list_division',
+  `${selectText} and k.division_id = $2 order by k.created_at, k.id`,
+)
 
-export const listDivisionKeys = (db: Db, companyId: string, divisionId: string): Promise<ApiKeyRow[]> =>
-  db.rows(apiKeyRow, listDivisionStatement, [companyId, divisionId])
-
-export const findKey = async (db: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> =>
-  (await db.rows(apiKeyRow, findStatement, [companyId, id]))[0]
+export const findKey = finder(apiKeyRow)<[companyId: string, id: string]>('api_key_find', `${selectText} and k.id = $2`)
 
 const lockStatement = {
   name: 'api_key_lock',
@@ -197,18 +189,15 @@ export function rotateKey(
   return overlapDays === 0 ? tx.run(rotateStatement, values) : tx.run(overlapStatement, [...values, overlapDays])
 }
 
-const confirmStatement = {
-  name: 'api_key_confirm',
-  text: `update api_keys set maker_id = $3, maker_left_at = null where company_id = $1 and id = $2`,
-}
+export const storeMaker = runner<[companyId: string, id: string, makerId: string]>(
+  'api_key_confirm',
+  `update api_keys set maker_id = $3, maker_left_at = null where company_id = $1 and id = $2`,
+)
 
-export const storeMaker = (tx: Db, companyId: string, id: string, makerId: string): Promise<unknown> =>
-  tx.run(confirmStatement, [companyId, id, makerId])
-
-const deleteStatement = { name: 'api_key_delete', text: `delete from api_keys where company_id = $1 and id = $2` }
-
-export const deleteKey = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteKey = runner<[companyId: string, id: string]>(
+  'api_key_delete',
+  `delete from api_keys where company_id = $1 and id = $2`,
+)
 
 const allowedRow = z.object({ personal_api_keys: z.boolean() })
 const allowedStatement = { name: 'api_keys_allowed', text: `select personal_api_keys from companies where id = $1` }
@@ -217,10 +206,10 @@ const allowedStatement = { name: 'api_keys_allowed', text: `select personal_api_
 export const arePersonalAllowed = async (db: Db, companyId: string): Promise<boolean> =>
   (await db.rows(allowedRow, allowedStatement, [companyId]))[0]?.personal_api_keys === true
 
-const allowStatement = { name: 'api_keys_allow', text: `update companies set personal_api_keys = $2 where id = $1` }
-
-export const allowPersonal = (tx: Db, companyId: string, allowed: boolean): Promise<unknown> =>
-  tx.run(allowStatement, [companyId, allowed])
+export const allowPersonal = runner<[companyId: string, allowed: boolean]>(
+  'api_keys_allow',
+  `update companies set personal_api_keys = $2 where id = $1`,
+)
 
 const isLongExpired = `expires_at < now() - interval '${expiredApiKeyDays} days'`
 
@@ -234,28 +223,21 @@ const isMakerBack = `k.maker_left_at is not null and not ${needsReview}`
 export const hasMakerChange: Condition = `exists (select from api_keys k where k.company_id = $1
   and (${hasNewlyLeft} or ${isMakerBack}))`
 
-const backStatement = {
-  name: 'api_keys_maker_back',
-  text: `update api_keys k set maker_left_at = null where k.company_id = $1 and ${isMakerBack}`,
-}
-
 /** Removes the mark from keys whose maker is a super admin again. */
-export const unmarkMakerLeft = (tx: Db, companyId: string): Promise<unknown> => tx.run(backStatement, [companyId])
+export const unmarkMakerLeft = runner<[companyId: string]>(
+  'api_keys_maker_back',
+  `update api_keys k set maker_left_at = null where k.company_id = $1 and ${isMakerBack}`,
+)
 
 const leftRow = z.object({ id: z.string(), name: z.string() })
-const leftStatement = {
-  name: 'api_keys_maker_left',
-  text: `update api_keys k set maker_left_at = now()
-    where k.company_id = $1 and ${hasNewlyLeft} returning k.id, k.name`,
-}
-
 /** Marks keys whose maker is no longer a super admin, and returns those that were not marked before. */
-export const markMakerLeft = (tx: Db, companyId: string): Promise<z.infer<typeof leftRow>[]> =>
-  tx.rows(leftRow, leftStatement, [companyId])
+export const markMakerLeft = reader(leftRow)<[companyId: string]>(
+  'api_keys_maker_left',
+  `update api_keys k set maker_left_at = now()
+    where k.company_id = $1 and ${hasNewlyLeft} returning k.id, k.name`,
+)
 
-const expiredStatement = {
-  name: 'api_keys_expired',
-  text: `delete from api_keys where company_id = $1 and ${isLongExpired}`,
-}
-
-export const deleteExpired = (tx: Db, companyId: string): Promise<unknown> => tx.run(expiredStatement, [companyId])
+export const deleteExpired = runner<[companyId: string]>(
+  'api_keys_expired',
+  `delete from api_keys where company_id = $1 and ${isLongExpired}`,
+)

@@ -121,7 +121,7 @@ describe('a key of a company', () => {
     expect([await readsWith(company, second), await readsWith(company, third)]).toEqual(['api_key_invalid', 'done'])
   })
 
-  test('keeps its new secret when a rotation is retried', async () => {
+  test('retries of a rotation keep the new secret', async () => {
     const company = await makeCompany(server)
     const { key } = await make(company)
     const rotate = {
@@ -153,7 +153,7 @@ describe('a key of a company', () => {
     expect([...codes]).toEqual(['not_found', 'too_many_requests'])
   })
 
-  test('notes the day and network of its last call', async () => {
+  test('records the day of its last call with the network', async () => {
     const company = await makeCompany(server)
     const { token } = await make(company)
     const before = (await listed(company))[0]
@@ -168,7 +168,7 @@ describe('a key of a company', () => {
     ['an admin', ['admin']],
     ['a division admin', ['division_admin']],
     ['a member', []],
-  ])('is not made by %s', async (_who, roles) => {
+  ])('cannot be created by %s', async (_who, roles) => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company, { roles })
     const body = { name: 'Payroll', scopes: ['members:read' as const], days: 30 }
@@ -189,7 +189,7 @@ describe('a key of a company', () => {
     expect(refusal.code).toBe('confirmation_required')
   })
 
-  test('has at most as many as the limit', async () => {
+  test('is refused beyond the limit', async () => {
     const company = await makeCompany(server)
     await make(company)
     await owner(
@@ -223,7 +223,7 @@ test('every change of keys needs a confirmation', async () => {
 })
 
 describe('a key of a division', () => {
-  test('sees nothing of another division', async () => {
+  test('does not see another division', async () => {
     const company = await makeCompany(server)
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const inside = await makeMember(server, company, { divisionId: own.id })
@@ -338,7 +338,7 @@ test('revokes a key after the subscription has expired', async () => {
   expect(codeOf(await selling.call(apiKeyRoutes.remove, ofKey))).toBe('done')
 })
 
-test('a key has no maker after they left', async () => {
+test('a key of a former member has no maker', async () => {
   const company = await makeCompany(server)
   const maker = await makeMember(server, company, { roles: ['super_admin'] })
   const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }

@@ -109,7 +109,7 @@ describe('a key that ends soon', () => {
     expect(mail).toContain('Your directory uses it')
   })
 
-  test('is announced again after a rotation', async () => {
+  test('is reported again after a rotation', async () => {
     const { company, keyId } = await withKey(['members:read'])
     await endsIn(company, 2)
     await sweep()

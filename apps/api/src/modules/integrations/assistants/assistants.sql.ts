@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const allowedRow = z.object({ assistants: z.boolean() })
 const allowedStatement = { name: 'assistants_allowed', text: `select assistants from companies where id = $1` }
@@ -8,7 +9,7 @@ const allowedStatement = { name: 'assistants_allowed', text: `select assistants 
 export const areAssistantsAllowed = async (db: Db, companyId: string): Promise<boolean> =>
   (await db.rows(allowedRow, allowedStatement, [companyId]))[0]?.assistants === true
 
-const allowStatement = { name: 'assistants_allow', text: `update companies set assistants = $2 where id = $1` }
-
-export const allowAssistants = (tx: Db, companyId: string, allowed: boolean): Promise<unknown> =>
-  tx.run(allowStatement, [companyId, allowed])
+export const allowAssistants = runner<[companyId: string, allowed: boolean]>(
+  'assistants_allow',
+  `update companies set assistants = $2 where id = $1`,
+)

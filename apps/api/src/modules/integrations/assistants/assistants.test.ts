@@ -97,7 +97,7 @@ describe('the setting', () => {
   })
 })
 
-describe('the door', () => {
+describe('the endpoint', () => {
   test.each<Record<string, string>>([
     {},
     { authorization: 'Bearer nonsense' },
@@ -172,7 +172,7 @@ describe('tools', () => {
     expect(await ask(legacy, 'team_figures')).toEqual(await ask(modern, 'team_figures'))
   })
 
-  test('take few tokens in a list', async () => {
+  test('use few tokens in a list', async () => {
     const company = await withAssistants()
     const { tools } = await (await assistantOf(company)).listTools()
     expect(JSON.stringify(tools).length).toBeLessThan(14_000)
@@ -216,7 +216,7 @@ describe('tools', () => {
     expect((await ask(client, 'find_leads', { limit: assistantRowsMax + 1 })).isError).toBe(true)
   })
 
-  test('tell who has met a company', async () => {
+  test('name the members who met a company', async () => {
     const company = await withAssistants()
     await addLead(company, { name: 'Ann', organisation: 'Acme' })
     await addLead(company, { name: 'Bob', organisation: 'Other' })

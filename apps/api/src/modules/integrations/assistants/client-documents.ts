@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type Guard, guardedFetch, isLoopback, requireAllowed } from '../../../gateways/guarded-fetch.ts'
 import { clientNameOf, isRedirectUri, type OauthClient, readClientId } from './oauth-client.ts'
 
-/** Clients in memory; the oldest leaves first. */
+/** Maximum number of clients in memory; the oldest is dropped first. */
 const clientsMax = 500
 
 const Content = z.looseObject({
@@ -72,7 +72,7 @@ export class ClientDocuments {
     const answer = await guardedFetch(id, { headers: { accept: 'application/json' } }, this.#guard)
     if (answer.status !== 200) return undefined
     const { data } = Content.safeParse(await answer.json())
-    // Kartu knows no secret of a client, so it can check none.
+    // Kartu stores no client secrets, so it cannot check one.
     if (data?.client_id !== id || data.token_endpoint_auth_method !== 'none') return undefined
     const redirectUris = data.redirect_uris.filter(isRedirectUri)
     if (redirectUris.length === 0) return undefined

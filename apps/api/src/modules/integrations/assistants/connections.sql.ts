@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 /** A person's place in one company. */
 export interface Place {
@@ -149,39 +150,30 @@ const lockedRow = z.object({
 })
 export type LockedConnection = z.infer<typeof lockedRow>
 
-const lockStatement = {
-  name: 'assistant_connection_lock',
-  text: `select client_hash, redirect_uri, challenge, scopes, code_hash, ${isConnected} as connected,
+/** Locks a connection, so that a token is used once. */
+export const lockConnection = finder(lockedRow)<[id: string]>(
+  'assistant_connection_lock',
+  `select client_hash, redirect_uri, challenge, scopes, code_hash, ${isConnected} as connected,
       code_until <= now() as code_expired, refresh_hash, coalesce(refresh_until <= now(), true) as refresh_expired,
       previous_refresh_hash,
       coalesce(refreshed_at > now() - interval '${refreshRepeatSeconds} seconds', false) as repeatable
     from assistant_connections where id = $1 for update`,
-}
+)
 
-/** Locks a connection, so that a token is used once. */
-export const lockConnection = async (tx: Db, id: string): Promise<LockedConnection | undefined> =>
-  (await tx.rows(lockedRow, lockStatement, [id]))[0]
-
-const issueStatement = {
-  name: 'assistant_connection_issue',
-  text: `update assistant_connections set access_hash = $2, refresh_hash = $3,
+/** Stores new tokens; earlier ones end. */
+export const storeTokens = runner<[id: string, access: string, refresh: string]>(
+  'assistant_connection_issue',
+  `update assistant_connections set access_hash = $2, refresh_hash = $3,
       previous_refresh_hash = refresh_hash, refreshed_at = now(),
       access_until = least(ends_at, now() + interval '${accessTokenMinutes} minutes'),
       refresh_until = least(ends_at, now() + interval '${refreshTokenDays} days')
     where id = $1`,
-}
+)
 
-/** Stores new tokens; earlier ones end. */
-export const storeTokens = (tx: Db, id: string, access: string, refresh: string): Promise<unknown> =>
-  tx.run(issueStatement, [id, access, refresh])
-
-const deleteStatement = {
-  name: 'assistant_connection_delete',
-  text: `delete from assistant_connections where id = $1 returning ${columns}`,
-}
-
-export const deleteConnection = async (tx: Db, id: string): Promise<ConnectionRow | undefined> =>
-  (await tx.rows(connectionRow, deleteStatement, [id]))[0]
+export const deleteConnection = finder(connectionRow)<[id: string]>(
+  'assistant_connection_delete',
+  `delete from assistant_connections where id = $1 returning ${columns}`,
+)
 
 const deleteOwnStatement = {
   name: 'assistant_connection_delete_own',
@@ -207,14 +199,11 @@ export const deleteCompanyConnection = async (
 ): Promise<z.infer<typeof companyRow> | undefined> =>
   (await tx.rows(companyRow, deleteOfCompanyStatement, [companyId, id]))[0]
 
-const revokeStatement = {
-  name: 'assistant_connection_revoke',
-  text: `delete from assistant_connections where id = $1 and (access_hash = $2 or refresh_hash = $2) returning ${columns}`,
-}
-
 /** Ends the connection of a token that is valid now. */
-export const revokeConnection = async (tx: Db, id: string, hash: string): Promise<ConnectionRow | undefined> =>
-  (await tx.rows(connectionRow, revokeStatement, [id, hash]))[0]
+export const revokeConnection = finder(connectionRow)<[id: string, hash: string]>(
+  'assistant_connection_revoke',
+  `delete from assistant_connections where id = $1 and (access_hash = $2 or refresh_hash = $2) returning ${columns}`,
+)
 
 const foundRow = z.object({
   user_id: z.string(),
@@ -241,13 +230,10 @@ export const findConnection = async (
   network: string,
 ): Promise<FoundConnection | undefined> => (await db.rows(foundRow, findStatement, [id, accessHash, network]))[0]
 
-const usedStatement = {
-  name: 'assistant_connection_used',
-  text: `update assistant_connections set last_used_on = (now() at time zone 'UTC')::date, last_used_from = $2 where id = $1`,
-}
-
-export const noteConnectionUse = (db: Db, id: string, network: string): Promise<unknown> =>
-  db.run(usedStatement, [id, network])
+export const noteConnectionUse = runner<[id: string, network: string]>(
+  'assistant_connection_used',
+  `update assistant_connections set last_used_on = (now() at time zone 'UTC')::date, last_used_from = $2 where id = $1`,
+)
 
 const personRow = z.object({
   id: z.string(),
@@ -274,13 +260,10 @@ const userStatement = {
   name: 'assistant_connection_user',
   text: `select m.user_id as id from members m where m.company_id = $1 and m.id = $2 and ${hasAccount('m')}`,
 }
-const endPlaceStatement = {
-  name: 'assistant_connection_end_place',
-  text: 'delete from assistant_connections where company_id = $1 and user_id = $2',
-}
-
-const endPlaceOfUser = (tx: Db, companyId: string, userId: string): Promise<unknown> =>
-  tx.run(endPlaceStatement, [companyId, userId])
+const endPlaceOfUser = runner<[companyId: string, userId: string]>(
+  'assistant_connection_end_place',
+  'delete from assistant_connections where company_id = $1 and user_id = $2',
+)
 
 /** Ends the connections of a member who loses access. */
 export async function endConnectionsOf(tx: Db, companyId: string, memberId: string): Promise<void> {
@@ -297,17 +280,13 @@ const endCompanyStatement = {
 export const endConnectionsOfCompany = (tx: Db, companyId: string, userId?: string): Promise<unknown> =>
   userId === undefined ? tx.run(endCompanyStatement, [companyId]) : endPlaceOfUser(tx, companyId, userId)
 
-const endUserStatement = {
-  name: 'assistant_connection_end_user',
-  text: 'delete from assistant_connections where user_id = $1',
-}
-
 /** Ends all connections of a person whose sessions end, such as after a new password. */
-export const endConnectionsOfUser = (db: Db, userId: string): Promise<unknown> => db.run(endUserStatement, [userId])
+export const endConnectionsOfUser = runner<[userId: string]>(
+  'assistant_connection_end_user',
+  'delete from assistant_connections where user_id = $1',
+)
 
-const expiredStatement = {
-  name: 'assistant_connection_expired',
-  text: `delete from assistant_connections where refresh_until < now() or not ${isConnected} and code_until < now()`,
-}
-
-export const deleteExpiredConnections = (db: Db): Promise<unknown> => db.run(expiredStatement, [])
+export const deleteExpiredConnections = runner<[]>(
+  'assistant_connection_expired',
+  `delete from assistant_connections where refresh_until < now() or not ${isConnected} and code_until < now()`,
+)

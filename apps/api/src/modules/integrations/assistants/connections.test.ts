@@ -194,7 +194,7 @@ describe('a refresh token', () => {
     expect(await endsOf(company)).toMatchObject([{ after: { reason: 'token_reused' }, actor: { kind: 'job' } }])
   })
 
-  test('that was never issued ends nothing', async () => {
+  test('that was never issued ends no connection', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     const invented = tokens.refresh_token.slice(0, -43) + 'A'.repeat(43)
@@ -218,7 +218,7 @@ describe('an access token', () => {
     expect(await statusWith(tokens.access_token)).toBe(401)
   })
 
-  test('opens nothing but the server for assistants', async () => {
+  test('is valid only for the server for assistants', async () => {
     const company = await withAssistants()
     const { tokens } = await connectAssistant(server, company)
     const api = server.as({ token: tokens.access_token })
@@ -226,7 +226,7 @@ describe('an access token', () => {
     expect(refusalOf(reply)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('makes a ticket that only reads', async () => {
+  test('creates a ticket that only reads', async () => {
     const company = await withAssistants()
     const { tokens } = await connectAssistant(server, company)
     const token = readConnectionToken('access', tokens.access_token)

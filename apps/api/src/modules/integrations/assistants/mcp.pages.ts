@@ -156,7 +156,7 @@ function servedTools(
   }
 }
 
-/** A limit is a sentence for the model, because the transport would repeat the call at once. */
+/** Reports a rate limit to the model as text, because the transport would repeat the call at once. */
 function refuseForModel(fault: unknown): never {
   if (fault instanceof AppError && fault.retryAfter !== undefined)
     throw new InnerRefusal(`Too many calls. Wait ${fault.retryAfter} seconds.`)

@@ -32,7 +32,7 @@ const proposed = ({ id }: { id: string }) => ({
 
 const text = (max: number) => z.string().trim().min(1).max(max).optional()
 
-/** Values that were given. */
+/** Arguments without the omitted ones. */
 const given = (values: Record<string, string | readonly string[] | undefined>): ProposedValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 

@@ -24,7 +24,7 @@ test('never skips a change of twenty concurrent writers', { timeout: 120_000 }, 
       const subjectId = newId()
       await database.transaction({ companyId }, async (tx) => {
         await recordChanges(tx, companyId, [{ type: 'lead.captured', subjectId }])
-        // Transactions end in another order than they begin.
+        // Transactions end in a different order than they began.
         await setTimeout((seed * 7 + turn * 3) % 20)
       })
       written.push(subjectId)

@@ -3,6 +3,7 @@ import { companyChangeTypes } from '@kartu/contracts/platform/company-changes.da
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const positionRow = z.object({
   last_number: z.number(),
@@ -88,15 +89,12 @@ export type ChangeRow = z.infer<typeof changeRow>
 /** The row of the cursor itself, and one beyond the page. */
 const readMax = changesPerPageMax + 2
 
-const listStatement = {
-  name: 'company_changes_list',
-  text: `select id, number, type, subject_id, related_id, fields, at from company_changes
-    where company_id = $1 and number >= $2 order by number limit ${readMax}`,
-}
-
 /** Numbered changes from a number on. */
-export const findChanges = (db: Db, companyId: string, from: number): Promise<ChangeRow[]> =>
-  db.rows(changeRow, listStatement, [companyId, from])
+export const findChanges = reader(changeRow)<[companyId: string, from: number]>(
+  'company_changes_list',
+  `select id, number, type, subject_id, related_id, fields, at from company_changes
+    where company_id = $1 and number >= $2 order by number limit ${readMax}`,
+)
 
 /** Interval as text for a condition without values. */
 const ended = (days: number): string => `now() - interval '${days} days'`

@@ -48,7 +48,7 @@ test('lists the member who accepts an invitation', async () => {
   expect(await since(company, start)).toContainEqual(['member.changed', memberId, ['status', 'user_id']])
 })
 
-test('lists the place that goes with its invitation', async () => {
+test('lists the place deleted with its invitation', async () => {
   const company = await makeOpenCompany(server)
   const { invitationId, memberId, start } = await invite(company)
   await company.api.data(invitationRoutes.remove, { params: { companyId: company.id, invitationId } })

@@ -147,7 +147,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   try {
     await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
-    // The connection is gone here. People see in the CRM that the app is still allowed.
+    // The connection is deleted in Kartu. In the CRM, people see that the app is still allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')
   }
 }

@@ -12,11 +12,11 @@ const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), ru
 /** Signals that leads may wait for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
 
-/** Reads of a token that another request may be storing, and the time between them. */
+/** Number of tries to read a token that another request may be storing, and the time between them. */
 const storedTries = 5
 const storedEveryMs = 400
 
-/** Seconds before its end at which an access token is renewed. */
+/** Seconds before its expiry at which an access token is renewed. */
 const renewSeconds = 120
 
 const accessPlace = (id: string) => ({ table: 'crm_connections', column: 'access_token', id })

@@ -6,6 +6,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const connectionRow = z.object({
   id: z.string(),
@@ -21,13 +22,13 @@ const connectionRow = z.object({
   ended_at: z.string().nullable(),
   after_number: z.number(),
   run: z.number(),
-  /** Seconds for which the CRM is not to be called; 0 if it may be. */
+  /** Seconds until the CRM may be called again; 0 if it may be called now. */
   rest_seconds: z.number(),
   failures: z.number(),
   failing_since: z.string().nullable(),
   /** Time up to which changed statuses were read. */
   statuses_until: z.string().nullable(),
-  /** True if changed statuses are to be read again. */
+  /** True if it is time to read changed statuses again. */
   reads_statuses: z.boolean(),
   revision: z.number(),
   created_at: z.string(),
@@ -48,20 +49,20 @@ const selectText = `select w.id, w.kind, w.account_id, w.account_host, w.access_
     ${responsibleName('w')}
   from crm_connections w where w.company_id = $1`
 
-const listStatement = { name: 'crm_connection_list', text: `${selectText} order by w.kind` }
-const findStatement = { name: 'crm_connection_find', text: `${selectText} and w.kind = $2` }
-const lockStatement = { name: 'crm_connection_lock', text: `${selectText} and w.kind = $2 for update of w` }
+export const listConnections = reader(connectionRow)<[companyId: string]>(
+  'crm_connection_list',
+  `${selectText} order by w.kind`,
+)
 
-export const listConnections = (db: Db, companyId: string): Promise<ConnectionRow[]> =>
-  db.rows(connectionRow, listStatement, [companyId])
+export const findConnection = finder(connectionRow)<[companyId: string, kind: CrmKind]>(
+  'crm_connection_find',
+  `${selectText} and w.kind = $2`,
+)
 
-export async function findConnection(db: Db, companyId: string, kind: CrmKind): Promise<ConnectionRow | undefined> {
-  return (await db.rows(connectionRow, findStatement, [companyId, kind]))[0]
-}
-
-export async function lockConnection(tx: Db, companyId: string, kind: CrmKind): Promise<ConnectionRow | undefined> {
-  return (await tx.rows(connectionRow, lockStatement, [companyId, kind]))[0]
-}
+export const lockConnection = finder(connectionRow)<[companyId: string, kind: CrmKind]>(
+  'crm_connection_lock',
+  `${selectText} and w.kind = $2 for update of w`,
+)
 
 const countRow = z.object({
   connection_id: z.string(),
@@ -69,15 +70,12 @@ const countRow = z.object({
   leads: z.number(),
   sent_at: z.string().nullable(),
 })
-const countStatement = {
-  name: 'crm_leads_count',
-  text: `select connection_id, state, count(*)::int as leads, max(sent_at) as sent_at from crm_leads
-    where company_id = $1 group by connection_id, state`,
-}
-
 /** Number of leads by connection and state. */
-export const countStates = (db: Db, companyId: string): Promise<z.infer<typeof countRow>[]> =>
-  db.rows(countRow, countStatement, [companyId])
+export const countStates = reader(countRow)<[companyId: string]>(
+  'crm_leads_count',
+  `select connection_id, state, count(*)::int as leads, max(sent_at) as sent_at from crm_leads
+    where company_id = $1 group by connection_id, state`,
+)
 
 interface NewConnection {
   id: string
@@ -129,7 +127,7 @@ const tokenValues = (companyId: string, id: string, { accessToken, refreshToken,
 export const storeTokens = (db: Db, companyId: string, id: string, tokens: SealedTokens): Promise<unknown> =>
   db.run(tokensStatement, tokenValues(companyId, id, tokens))
 
-/** Stores renewed tokens. Returns false if the stored ones are others by now. */
+/** Stores renewed tokens. Returns false if others were stored in the meantime. */
 export const storeRenewed = async (
   db: Db,
   companyId: string,
@@ -137,13 +135,11 @@ export const storeRenewed = async (
   tokens: SealedTokens,
 ): Promise<boolean> => (await db.run(renewedStatement, [...tokenValues(companyId, id, tokens), before])) > 0
 
-const hostStatement = {
-  name: 'crm_connection_host',
-  text: `update crm_connections set account_host = $3 where company_id = $1 and id = $2`,
-}
 /** Stores the host of the account, which changes when the company renames its domain at the CRM. */
-export const storeHost = (tx: Db, companyId: string, id: string, host: string): Promise<unknown> =>
-  tx.run(hostStatement, [companyId, id, host])
+export const storeHost = runner<[companyId: string, id: string, host: string]>(
+  'crm_connection_host',
+  `update crm_connections set account_host = $3 where company_id = $1 and id = $2`,
+)
 
 const settingsStatement = {
   name: 'crm_connection_settings',
@@ -162,33 +158,26 @@ export const storeSettings = async (
 ): Promise<boolean> =>
   (await tx.run(settingsStatement, [companyId, id, JSON.stringify(settings), revision ?? null])) > 0
 
-const deleteStatement = {
-  name: 'crm_connection_delete',
-  text: `delete from crm_connections where company_id = $1 and id = $2`,
-}
-export const deleteConnection = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteConnection = runner<[companyId: string, id: string]>(
+  'crm_connection_delete',
+  `delete from crm_connections where company_id = $1 and id = $2`,
+)
 
-const onStatement = {
-  name: 'crm_connection_on',
-  text: `update crm_connections set is_on = true, ended_at = null, failures = 0, failing_since = null, failure_told_at = null, rest_until = null
+export const storeOn = runner<[companyId: string, id: string]>(
+  'crm_connection_on',
+  `update crm_connections set is_on = true, ended_at = null, failures = 0, failing_since = null, failure_told_at = null, rest_until = null
     where company_id = $1 and id = $2`,
-}
-const offStatement = {
-  name: 'crm_connection_off',
-  text: `update crm_connections set is_on = false where company_id = $1 and id = $2`,
-}
-const endStatement = {
-  name: 'crm_connection_end',
-  text: `update crm_connections set is_on = false, ended_at = now()
-    where company_id = $1 and id = $2 and is_on and run = $3`,
-}
-export const storeOn = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(onStatement, [companyId, id])
-export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(offStatement, [companyId, id])
+)
+export const storeOff = runner<[companyId: string, id: string]>(
+  'crm_connection_off',
+  `update crm_connections set is_on = false where company_id = $1 and id = $2`,
+)
 /** Turns it off because the CRM ended the access. Returns false if it was off, or was connected again since this run. */
-export const storeEnded = async (tx: Db, companyId: string, id: string, run: number): Promise<boolean> =>
-  (await tx.run(endStatement, [companyId, id, run])) > 0
+export const storeEnded = changer<[companyId: string, id: string, run: number]>(
+  'crm_connection_end',
+  `update crm_connections set is_on = false, ended_at = now()
+    where company_id = $1 and id = $2 and is_on and run = $3`,
+)
 
 const dueRow = z.object({ run: z.number() })
 const dueStatement = {
@@ -207,11 +196,6 @@ const claimStatement = {
   text: `update crm_connections set sender_id = $4, sending_until = now() + interval '11 minutes'
     where company_id = $1 and id = $2 and run = $3 and (sender_id is null or sender_id = $4 or sending_until < now())`,
 }
-const releaseStatement = {
-  name: 'crm_connection_release',
-  text: `update crm_connections set sender_id = null, sending_until = null
-    where company_id = $1 and id = $2 and sender_id = $3`,
-}
 /** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
 export const claimSending = async (
   db: Db,
@@ -219,24 +203,23 @@ export const claimSending = async (
   { id, run }: Pick<ConnectionRow, 'id' | 'run'>,
   jobId: string,
 ): Promise<boolean> => (await db.run(claimStatement, [companyId, id, run, jobId])) > 0
-export const releaseSending = (db: Db, companyId: string, id: string, jobId: string): Promise<unknown> =>
-  db.run(releaseStatement, [companyId, id, jobId])
+export const releaseSending = runner<[companyId: string, id: string, jobId: string]>(
+  'crm_connection_release',
+  `update crm_connections set sender_id = null, sending_until = null
+    where company_id = $1 and id = $2 and sender_id = $3`,
+)
 
-const workedStatement = {
-  name: 'crm_connection_worked',
-  text: `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,
-}
-const failedStatement = {
-  name: 'crm_connection_failed',
-  text: `update crm_connections set failures = failures + 1, failing_since = least(failing_since, now()),
+export const noteWorked = runner<[companyId: string, id: string]>(
+  'crm_connection_worked',
+  `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,
+)
+/** Counts a failure and stores for how many seconds the CRM must not be called. */
+export const noteFailed = runner<[companyId: string, id: string, seconds: number]>(
+  'crm_connection_failed',
+  `update crm_connections set failures = failures + 1, failing_since = least(failing_since, now()),
       rest_until = now() + make_interval(secs => $3::int)
     where company_id = $1 and id = $2`,
-}
-export const noteWorked = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(workedStatement, [companyId, id])
-/** The CRM is not called again for these seconds. */
-export const noteFailed = (db: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
-  db.run(failedStatement, [companyId, id, seconds])
+)
 
 const statusesReadStatement = {
   name: 'crm_connection_statuses_read',
@@ -248,7 +231,7 @@ const statusesPageStatement = {
   text: `update crm_connections set statuses_until = $3::timestamptz, statuses_read_at = null
     where company_id = $1 and id = $2`,
 }
-/** Stores how far changed statuses were read; `isMore` reads on at once. A failed read keeps its position. */
+/** Stores the position up to which changed statuses were read; null keeps it. With `isMore` the next read starts at once. */
 export const noteStatusesRead = (
   db: Db,
   companyId: string,
@@ -257,47 +240,39 @@ export const noteStatusesRead = (
 ): Promise<unknown> =>
   db.run(isMore ? statusesPageStatement : statusesReadStatement, [companyId, id, until?.toISOString() ?? null])
 
-const failureToldStatement = {
-  name: 'crm_connection_failure_told',
-  text: `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on
+/** Returns true once after a day in which every call failed. */
+export const isFailureToTell = changer<[companyId: string, id: string]>(
+  'crm_connection_failure_told',
+  `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on
     and failure_told_at is null and failing_since <= now() - interval '1 day'`,
-}
-/** True once after a day of nothing but failures. */
-export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(failureToldStatement, [companyId, id])) > 0
+)
 
 const isLost = `is_on and due_at < now() - interval '30 minutes'`
 /** True if a job did not start when it was due, such as after a backup was restored. */
 export const hasLostConnection: Condition = `exists (select from crm_connections where company_id = $1 and ${isLost})`
 
 const lostRow = z.object({ id: z.string(), kind: z.enum(crmKinds) })
-const lostStatement = {
-  name: 'crm_connection_lost',
-  text: `select id, kind from crm_connections where company_id = $1 and ${isLost}`,
-}
-export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
-  db.rows(lostRow, lostStatement, [companyId])
+export const listLost = reader(lostRow)<[companyId: string]>(
+  'crm_connection_lost',
+  `select id, kind from crm_connections where company_id = $1 and ${isLost}`,
+)
 
 export const crmResponsibility = responsibilityOf({
   ...{ table: 'crm_connections', shape: z.object({ kind: z.enum(crmKinds) }), columns: 'w.kind' },
 })
 
-const accountInsert = {
-  name: 'crm_account_insert',
-  text: `insert into crm_accounts (kind, account_id, company_id) values ($2, $3, $1) on conflict do nothing`,
-}
-const accountDelete = {
-  name: 'crm_account_delete',
-  text: `delete from crm_accounts where kind = $2 and company_id = $1`,
-}
 const accountFind = {
   name: 'crm_account_find',
   text: `select company_id from crm_accounts where kind = $1 and account_id = $2`,
 }
-export const insertAccount = (tx: Db, companyId: string, kind: CrmKind, accountId: string): Promise<unknown> =>
-  tx.run(accountInsert, [companyId, kind, accountId])
-export const deleteAccount = (tx: Db, companyId: string, kind: CrmKind): Promise<unknown> =>
-  tx.run(accountDelete, [companyId, kind])
+export const insertAccount = runner<[companyId: string, kind: CrmKind, accountId: string]>(
+  'crm_account_insert',
+  `insert into crm_accounts (kind, account_id, company_id) values ($2, $3, $1) on conflict do nothing`,
+)
+export const deleteAccount = runner<[companyId: string, kind: CrmKind]>(
+  'crm_account_delete',
+  `delete from crm_accounts where kind = $2 and company_id = $1`,
+)
 /** Companies that use an account. */
 export const companiesOf = async (global: Db, kind: CrmKind, accountId: string): Promise<string[]> =>
   (await global.rows(companyIdRow, accountFind, [kind, accountId])).map(({ company_id: id }) => id)

@@ -81,7 +81,7 @@ const phoneOf = (lead: DueLead): string => firstOf(lead, 'phone') || (primaryPho
 
 const namesOf = ({ name }: DueLead): string[] => name.trim().split(/\s+/)
 
-/** The last word is the last name, unless it is the only one. */
+/** The last word is the last name, unless it is the only word. */
 const valueOf: Record<CrmSource, (lead: DueLead, using: Using) => string> = {
   first_name: (lead) => {
     const names = namesOf(lead)

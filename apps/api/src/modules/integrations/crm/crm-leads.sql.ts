@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 const preparedPerStep = 500
 
@@ -45,7 +46,7 @@ const reachedStatement = {
 }
 
 /**
- * Makes the leads of the next changes wait, locked so that no change is trimmed meanwhile. Returns the last number if
+ * Marks the leads of the next changes as waiting, under a lock so that no change is trimmed. Returns the last number if
  * there may be more. The caller holds the connection's lock.
  */
 export async function prepareLeads(tx: Db, companyId: string, id: string, after: number): Promise<number | undefined> {
@@ -68,25 +69,21 @@ const changedStatement = {
   text: allText(`join crm_connections w on w.company_id = co.id and w.id = $2
     where co.id = $1 and l.updated_at >= w.created_at`),
 }
-const refusedStatement = {
-  name: 'crm_leads_refused',
-  text: `update crm_leads set state = 'waiting', version = version + 1, changed_at = now()
-    where company_id = $1 and connection_id = $2 and state = 'refused'`,
-}
-const oneStatement = {
-  name: 'crm_leads_one',
-  text: `update crm_leads set state = 'waiting', version = version + 1, changed_at = now()
-    where company_id = $1 and connection_id = $2 and lead_id = $3`,
-}
-/** Makes all leads of the company wait. Returns their number. */
+/** Marks all leads of the company as waiting. Returns their number. */
 export const sendAll = (tx: Db, companyId: string, id: string): Promise<number> => tx.run(allStatement, [companyId, id])
-/** Makes all leads wait that changed since the connection was made. */
+/** Marks all leads that changed since the connection was made as waiting. */
 export const sendChanged = (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(changedStatement, [companyId, id])
-export const sendRefused = (tx: Db, companyId: string, id: string): Promise<number> =>
-  tx.run(refusedStatement, [companyId, id])
-export const sendOne = (tx: Db, companyId: string, id: string, leadId: string): Promise<number> =>
-  tx.run(oneStatement, [companyId, id, leadId])
+export const sendRefused = runner<[companyId: string, id: string]>(
+  'crm_leads_refused',
+  `update crm_leads set state = 'waiting', version = version + 1, changed_at = now()
+    where company_id = $1 and connection_id = $2 and state = 'refused'`,
+)
+export const sendOne = runner<[companyId: string, id: string, leadId: string]>(
+  'crm_leads_one',
+  `update crm_leads set state = 'waiting', version = version + 1, changed_at = now()
+    where company_id = $1 and connection_id = $2 and lead_id = $3`,
+)
 
 const dueRow = z.object({
   id: z.string(),
@@ -115,9 +112,10 @@ const dueRow = z.object({
 })
 export type DueLead = z.infer<typeof dueRow>
 
-const dueStatement = {
-  name: 'crm_leads_due',
-  text: `with due as materialized (
+/** Leads to send now, longest waiting first. */
+export const findDue = reader(dueRow)<[companyId: string, id: string, count: number]>(
+  'crm_leads_due',
+  `with due as materialized (
       select lead_id, version, remote_id, sent_status, first_at, changed_at from crm_leads
       where company_id = $1 and connection_id = $2 and state = 'waiting' order by changed_at, lead_id limit $3
     )
@@ -128,13 +126,9 @@ const dueStatement = {
     from due d join leads l on l.company_id = $1 and l.id = d.lead_id
     left join members m on m.company_id = $1 and m.id = l.owner_id
     order by d.changed_at, l.id`,
-}
+)
 
-/** Leads to send now, those first that wait longest. */
-export const findDue = (db: Db, companyId: string, id: string, count: number): Promise<DueLead[]> =>
-  db.rows(dueRow, dueStatement, [companyId, id, count])
-
-/** A lead that was to be sent in this version and arrived. */
+/** A lead that the CRM accepted in this version. */
 export interface Arrived {
   leadId: string
   version: number
@@ -143,7 +137,7 @@ export interface Arrived {
   status: string | null
 }
 
-/** A lead that was to be sent in this version and was left out. */
+/** A lead that was left out in this version. */
 export interface LeftOut {
   leadId: string
   version: number
@@ -218,8 +212,6 @@ const listStatement = {
         where b.company_id = $1 and b.connection_id = $2 and b.lead_id = $4))
     order by w.changed_at desc, w.lead_id desc limit ${perPageDefault + 1}`,
 }
-const ofLeadStatement = { name: 'crm_leads_of_lead', text: `${stateText} and w.lead_id = $2 order by c.kind` }
-
 /** Leads of a page, last changed first, and one beyond it. */
 export const listStates = (
   db: Db,
@@ -229,5 +221,7 @@ export const listStates = (
 ): Promise<StateRow[]> => db.rows(stateRow, listStatement, [companyId, id, state ?? null, after ?? null])
 
 /** States of a lead at each CRM. */
-export const statesOfLead = (db: Db, companyId: string, leadId: string): Promise<StateRow[]> =>
-  db.rows(stateRow, ofLeadStatement, [companyId, leadId])
+export const statesOfLead = reader(stateRow)<[companyId: string, leadId: string]>(
+  'crm_leads_of_lead',
+  `${stateText} and w.lead_id = $2 order by c.kind`,
+)

@@ -3,6 +3,7 @@ import { crmSignInMinutes } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 /** Session that began a sign-in. No other can finish it. */
 export interface SignInOwner {
@@ -13,10 +14,6 @@ export interface SignInOwner {
 
 const signInRow = z.object({ kind: z.enum(crmKinds), code_verifier: z.string(), site: z.string() })
 
-const deleteOld = {
-  name: 'crm_sign_ins_old',
-  text: `delete from crm_sign_ins where company_id = $1 and created_at < now() - interval '${crmSignInMinutes} minutes'`,
-}
 /** A person has one at a time. */
 const deleteEarlier = {
   name: 'crm_sign_ins_earlier',
@@ -54,6 +51,9 @@ export const takeSignIn = async (
   (await db.rows(signInRow, take, [companyId, userId, sessionId, stateHash]))[0]
 
 /** For the hourly sweep. */
-export const deleteOldSignIns = (db: Db, companyId: string): Promise<unknown> => db.run(deleteOld, [companyId])
+export const deleteOldSignIns = runner<[companyId: string]>(
+  'crm_sign_ins_old',
+  `delete from crm_sign_ins where company_id = $1 and created_at < now() - interval '${crmSignInMinutes} minutes'`,
+)
 export const hasOldSignIn = `exists (select from crm_sign_ins where company_id = $1
   and created_at < now() - interval '${crmSignInMinutes} minutes')` as const

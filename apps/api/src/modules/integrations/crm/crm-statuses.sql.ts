@@ -2,6 +2,7 @@ import { crmLeadStates } from '@kartu/contracts/integrations/crm.plain'
 import { leadStatuses } from '@kartu/contracts/leads/leads.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const unsentRow = z.object({ sent_status: z.string().nullable(), lead_status: z.enum(leadStatuses) })
 const unsentStatement = {
@@ -31,8 +32,8 @@ const heardStatement = {
 }
 
 /**
- * Marks a change of the CRM as heard. Returns its lead, unless a newer change was heard, or a change of Kartu is on its
- * way, which wins.
+ * Marks a change of the CRM as processed. Returns its lead, unless a newer change was processed or a change of Kartu,
+ * which wins, is on its way.
  */
 export const noteHeard = async (
   tx: Db,
@@ -77,7 +78,7 @@ const seenStatement = {
     join leads l on l.company_id = $1 and l.id = w.lead_id
     where w.seen_status is distinct from o.value`,
 }
-/** Leads whose status in the CRM is another than the last one that was seen there. */
+/** Leads whose status in the CRM differs from the last one seen there. */
 export const findSeen = (
   db: Db,
   companyId: string,
@@ -91,9 +92,7 @@ export const findSeen = (
     statuses.map(({ status }) => status),
   ])
 
-const storeSeenStatement = {
-  name: 'crm_leads_store_seen',
-  text: `update crm_leads set seen_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
-}
-export const storeSeen = (tx: Db, companyId: string, id: string, leadId: string, value: string): Promise<unknown> =>
-  tx.run(storeSeenStatement, [companyId, id, leadId, value])
+export const storeSeen = runner<[companyId: string, id: string, leadId: string, value: string]>(
+  'crm_leads_store_seen',
+  `update crm_leads set seen_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
+)

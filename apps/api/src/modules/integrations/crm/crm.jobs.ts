@@ -3,8 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
 import { SecretFault } from '../../../lib/secret-box.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import type { Taken } from '../../../jobs/queue.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
@@ -27,9 +26,9 @@ import { prepareLeads, sendChanged, storeReached } from './crm-leads.sql.ts'
 import { readStatuses } from './read-statuses.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** Longest wait of a change before it is sent. */
+/** Maximum delay before a change is sent. */
 const everySeconds = 4
-/** Longest pause after failures, unless the CRM asks for more. */
+/** Maximum pause after failures, unless the CRM asks for a longer one. */
 const pauseSecondsMax = 300
 
 type Payload = (typeof crmQueue)['payload']['_zod']['output']
@@ -85,7 +84,7 @@ async function trySending(
   }
 }
 
-/** Makes the leads of new changes wait; without a write if there are none. */
+/** Marks the leads of new changes as waiting. Writes nothing if there are none. */
 async function prepare(
   { database }: Deps,
   companyId: string,
@@ -104,7 +103,7 @@ async function prepare(
     })
 }
 
-/** Makes leads wait by the time of their last change, because the feed no longer stores all changes. */
+/** Marks leads as waiting by the time of their last change, because the feed no longer stores all changes. */
 async function prepareFromRows(
   tx: Db,
   companyId: string,
@@ -123,7 +122,7 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
     const connection = await lockConnection(tx, companyId, kind)
     if (connection?.run !== number) return
     if (connection.failing_since !== null && (await isFailureToTell(tx, companyId, connection.id)))
-      await tellAdmins({ queue }, tx, companyId, connection, 'crm_failing')
+      await tellSuperAdmins(tx, queue, companyId, { kind: 'crm_failing', facts: { crm: crmNames[kind] } })
     const next = await nextRun(tx, companyId, connection.id, seconds)
     if (next !== undefined) await queue.enqueue(tx, crmQueue, { companyId, kind, run: next }, seconds)
   })
@@ -132,21 +131,6 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
 const end = ({ database, queue }: Deps, companyId: string, { id, kind, run: number }: ConnectionRow) =>
   database.transaction({ companyId }, async (tx) => {
     if (!(await storeEnded(tx, companyId, id, number))) return
-    await tellAdmins({ queue }, tx, companyId, { id, kind }, 'crm_stopped')
+    const audit = { action: 'crm.stopped', subjectId: id, after: { kind } } as const
+    await tellSuperAdmins(tx, queue, companyId, { kind: 'crm_stopped', facts: { crm: crmNames[kind] } }, audit)
   })
-
-/** Notifies super admins of a connection that does not send. */
-async function tellAdmins(
-  { queue }: Pick<Deps, 'queue'>,
-  tx: Db,
-  companyId: string,
-  { id, kind }: Pick<ConnectionRow, 'id' | 'kind'>,
-  notice: 'crm_stopped' | 'crm_failing',
-): Promise<void> {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: notice === 'crm_stopped' ? [{ action: 'crm.stopped', subjectId: id, after: { kind } }] : [],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind: notice, facts: { crm: crmNames[kind] }, people: {} }],
-  })
-}

@@ -105,7 +105,7 @@ test('ends the access at the CRM', async () => {
   expect(await shown(company)).toBeUndefined()
 })
 
-test('can be disconnected without the key of secrets', async () => {
+test('can be disconnected without `SECRETS_KEY`', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const keyless = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
@@ -165,7 +165,7 @@ test('keeps a connection that was renewed while the old access ended', async () 
   expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
 })
 
-test('keeps new tokens when an older refresh ends late', async () => {
+test('keeps new tokens if an older refresh ends late', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -201,7 +201,7 @@ test('stays connected when the CRM refuses a call', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('ends a failure when no lead waits any more', async () => {
+test('ends a failure once no lead waits', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -223,7 +223,7 @@ test('renews an access token that ended early', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('sends leads of the pause afterwards', async () => {
+test('sends leads from the pause afterwards', async () => {
   const company = await makeCompany(server)
   await connect(company)
   await company.api.data(crmRoutes.pause, ofKind(company))
@@ -281,7 +281,7 @@ test('refuses settings from an outdated revision', async () => {
   expect(refusalOf(late)).toMatchObject({ code: 'changed_elsewhere' })
 })
 
-test('works on after the responsible person lost the role', async () => {
+test('keeps working after the responsible person lost the role', async () => {
   const company = await makeCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   await connect(company)
@@ -296,7 +296,7 @@ test('works on after the responsible person lost the role', async () => {
   expect(taken?.responsible).not.toBeNull()
 })
 
-test('waits as long as the CRM asks', async () => {
+test('waits for the time that the CRM requests', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -371,7 +371,7 @@ test('notifies once after a day of failures', async () => {
   expect(kinds.filter((kind) => kind === 'crm_failing')).toHaveLength(1)
 })
 
-test('shows since when the CRM does not answer', async () => {
+test('shows when the CRM stopped answering', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)

@@ -53,7 +53,7 @@ const statusOf = async (company: TestCompany, leadId: string) =>
   (await company.api.data(leadRoutes.get, { params: { companyId: company.id, leadId } })).status
 const soon = { timeout: 20_000, interval: 100 }
 
-test('takes a changed status over', async () => {
+test('adopts a changed status', async () => {
   const { company, lead, contactId } = await sentLead()
   expect((await hear([statusEvent(contactId, 'CONNECTED')])).status).toBe(200)
   await vi.waitFor(async () => expect(await statusOf(company, lead)).toBe('won'), soon)
@@ -140,14 +140,14 @@ test('sends a status that changed back after a change in the CRM', async () => {
   expect(contactOf(lead)?.properties['hs_lead_status']).toBe('NEW')
 })
 
-test('takes a changed status over during a pause', async () => {
+test('adopts a changed status during a pause', async () => {
   const { company, lead, contactId } = await sentLead()
   await company.api.data(crmRoutes.pause, { params: { companyId: company.id, kind: 'hubspot' } })
   await hear([statusEvent(contactId, 'CONNECTED')])
   await vi.waitFor(async () => expect(await statusOf(company, lead)).toBe('won'), soon)
 })
 
-test('takes nothing over unless the settings say so', async () => {
+test('adopts no status unless the settings allow it', async () => {
   const { company, lead, contactId } = await sentLead(false)
   const other = await sentLead()
   await hear([statusEvent(contactId, 'CONNECTED'), statusEvent(other.contactId, 'CONNECTED')])

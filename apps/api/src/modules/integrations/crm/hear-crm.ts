@@ -14,7 +14,7 @@ const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), ch
 /** Changed statuses that a CRM reported. */
 const heardQueue = { queue: 'crm_heard', payload } as const
 
-/** Events of one message that are processed at most; HubSpot sends up to 100. */
+/** Maximum number of events processed per message; HubSpot sends up to 100. */
 const eventsMax = 200
 
 /** Enqueues the changes of a message for each company that uses its account. */

@@ -27,7 +27,7 @@ async function connect(company: TestCompany): Promise<void> {
 const shown = async (company: TestCompany) =>
   (await company.api.data(crmRoutes.list, ofCompany(company))).connections[0]
 
-/** A company whose status goes into a choice, from which it comes back. */
+/** A company that writes its status to a choice field and reads it back. */
 async function connected({ twoWay = true, isMapped = true } = {}): Promise<TestCompany> {
   const company = await makeCompany(server)
   await connect(company)
@@ -76,7 +76,7 @@ test('sends each lead to Pipedrive once', async () => {
   expect(log.leads.map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('takes a changed choice over as status', async () => {
+test('adopts a changed choice as status', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await send(company)

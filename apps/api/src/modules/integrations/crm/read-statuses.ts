@@ -8,7 +8,7 @@ import { type ConnectionRow, noteStatusesRead } from './crm-connections.sql.ts'
 import { findSeen, type SeenRow, storeSeen } from './crm-statuses.sql.ts'
 import { statusesOf, takeOverStatus } from './take-over-status.ts'
 
-/** Each read begins this long before the last one, for clocks that differ and for changes that became visible late. */
+/** Overlap of two reads, because clocks differ and changes may become visible late. */
 const overlapMs = 300_000
 
 /**

@@ -12,7 +12,7 @@ import type { ConnectionRow } from './crm-connections.sql.ts'
 import { contactOf, needsOwners, skipReason, statusValue } from './crm-contact.ts'
 import { type DueLead, findDue, storeArrived, storeLeftOut } from './crm-leads.sql.ts'
 
-/** Sends the leads that wait longest. Returns how many no longer wait, and the fault that left the others waiting. */
+/** Sends the leads that waited longest. Returns the number of settled ones and the fault that stopped the batch. */
 export async function sendBatch(
   db: Db,
   deps: Deps,

@@ -65,7 +65,7 @@ test('keeps a value that sales corrected', async () => {
   expect(contactOf(lead)?.properties).toMatchObject({ firstname: 'Catharina' })
 })
 
-test('replaces a value if the settings say so', async () => {
+test('replaces a value if the settings allow it', async () => {
   const company = await connected()
   await set(company, { fields: [{ source: 'name', target: 'firstname', mode: 'overwrite' }] })
   const lead = await addLead(company, { name: 'Rina' })
@@ -86,7 +86,7 @@ test('appends a value once', async () => {
   expect(contactOf(lead)?.properties['message']).toBe('fair\nvip')
 })
 
-test('takes over a contact that sales made before', async () => {
+test('adopts a contact that sales created before', async () => {
   const company = await connected()
   const email = `${unique()}@example.com`
   const contact = hubspot.add({ email: email.toUpperCase(), firstname: 'Mrs' })
@@ -123,7 +123,7 @@ test('sends the remaining lead after a merge', async () => {
   expect(contactOf(refused)).toBeDefined()
 })
 
-test('sends the other leads of a batch with a bad one', async () => {
+test('sends the other leads of a batch if one is refused', async () => {
   const company = await connected()
   const leads = [await addLead(company), await addLead(company)]
   const bad = await addLead(company, { email: `invalid-${unique()}@example.com` })
@@ -175,7 +175,7 @@ test('sends a lead with only a phone number', async () => {
   expect(contactOf(lead)?.properties).toMatchObject({ mobilephone: '+6281234567890' })
 })
 
-test('sends only leads with consent if the settings say so', async () => {
+test('sends only leads with consent if the settings require it', async () => {
   const company = await connected()
   await set(company, { only_consent: true })
   const [without, withConsent] = [await addLead(company), await addLead(company)]

@@ -70,7 +70,7 @@ async function connect(company: TestCompany, kind: SiteKind) {
 const shown = async (company: TestCompany) =>
   (await company.api.data(crmRoutes.list, ofCompany(company))).connections[0]
 
-/** A company whose leads go to a CRM, with statuses that come back. */
+/** A company that sends leads to a CRM and reads their statuses back. */
 async function connected(kind: SiteKind, twoWay = true) {
   const company = await makeCompany(server)
   await connect(company, kind)
@@ -96,7 +96,7 @@ const statusIn = async (company: TestCompany, leadId: string) =>
 describe.each(kinds)('%s', (kind) => {
   const crm = crms[kind]
 
-  test('has each lead once after a lost answer', async () => {
+  test('keeps one contact per lead after a lost answer', async () => {
     const company = await connected(kind)
     const leads = [await addLead(company), await addLead(company)]
     let lost = 0
@@ -119,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(described.owners).toHaveLength(1)
   })
 
-  test('takes a changed status over', async () => {
+  test('adopts a changed status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -173,7 +173,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
   })
 
-  test('takes two changes of a status over', async () => {
+  test('adopts two changes of a status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -184,7 +184,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await statusIn(company, lead)).toBe('contacted')
   })
 
-  test('takes a status over that changed during a pause', async () => {
+  test('adopts a status that changed during a pause', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -198,7 +198,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await statusIn(company, lead)).toBe('won')
   })
 
-  test('reads no statuses unless the settings say so', async () => {
+  test('reads no statuses unless the settings allow it', async () => {
     const company = await connected(kind, false)
     const lead = await addLead(company)
     await send(company, kind)
@@ -221,7 +221,7 @@ describe.each(kinds)('%s', (kind) => {
     const lead = await addLead(company)
     const [row] = await owner<{ id: string }>('select id from crm_connections where company_id = $1', [company.id])
     crm.server.expire()
-    // Another request renews the token, which ends the one that this job uses.
+    // Another request renews the token, which revokes the one that this job uses.
     crm.server.says.fault = async (path) => {
       if (path !== crm.tokenPath) return undefined
       crm.server.says.fault = () => undefined

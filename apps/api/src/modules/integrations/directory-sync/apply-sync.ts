@@ -136,7 +136,7 @@ async function make(
         )
       : await updateUser(tx, deps, call, known, undefined, (card) => ({
           ...updatedUser(card, user, settings.fields),
-          // A member whom the sync paused comes back; a pause by hand stays.
+          // A member whom the sync paused returns; one paused by a person stays paused.
           active: action === 'return' ? true : (card.active ?? true),
         }))
   const division = divisionOf(settings, copy.group_ids)

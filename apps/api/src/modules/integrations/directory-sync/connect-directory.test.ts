@@ -90,7 +90,7 @@ describe('a directory that fails', () => {
     expect(await syncNow(stage)).toMatchObject({ state: 'failed', error: expect.stringContaining('consent') })
   })
 
-  test('is asked again after Retry-After', async () => {
+  test('is retried after Retry-After', async () => {
     let calls = 0
     const trouble = () => (++calls === 3 ? { status: 429, headers: { 'retry-after': '0' } } : undefined)
     const stage = await makeSync(server, [person('Ana', 'Wijaya')], {}, { trouble })

@@ -8,7 +8,7 @@ import type { DirectorySource } from '../../../gateways/directory-sync/directory
 import { AppError } from '../../../http/errors.ts'
 import type { Taken } from '../../../jobs/queue.ts'
 import { SecretFault } from '../../../lib/secret-box.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
 import { applyChanges, isPassing, requireUsable, syncCall } from './apply-sync.ts'
@@ -46,7 +46,7 @@ export async function beginRun(tx: Db, queue: Deps['queue'], companyId: string, 
   return runId
 }
 
-/** Reads the directory, compares it with the company and makes the changes, as far as the run may. */
+/** Reads the directory, compares it with the company and makes the changes that the run is allowed to make. */
 async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { id: jobId }: Taken): Promise<void> {
   const db = deps.database.read({ companyId })
   if (!(await claimRun(db, companyId, runId, jobId))) return
@@ -120,7 +120,7 @@ async function compare(
     if (!isPlan) return
     const of = (action: string): number => changes.filter((change) => change.action === action).length
     const facts = { join: of('join') + of('return'), change: of('change') + of('link'), leave: of('leave') }
-    await tellAdmins(tx, deps, companyId, 'sync_planned', facts)
+    await tellSuperAdmins(tx, deps.queue, companyId, { kind: 'sync_planned', facts })
   })
 }
 
@@ -128,23 +128,6 @@ function withinLimit({ changes }: Plan, settings: SyncSettings, managed: number)
   const leavers = changes.filter(({ action }) => action === 'leave').length
   if (leavers <= removalLimit(settings, managed)) return changes
   return changes.map((change) => (change.action === 'leave' ? { ...change, state: 'held' as const } : change))
-}
-
-type Notice = 'sync_planned' | 'sync_held' | 'sync_faulty' | 'sync_failed'
-
-async function tellAdmins(
-  tx: Db,
-  { queue }: Pick<Deps, 'queue'>,
-  companyId: string,
-  kind: Notice,
-  facts: Record<string, number | string>,
-): Promise<void> {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: [],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind, facts, people: {} }],
-  })
 }
 
 /** Ends a run, schedules the next one, and notifies super admins of held removals, of more refusals, or of a failure. */
@@ -167,7 +150,12 @@ interface Ended {
   counts: Awaited<ReturnType<typeof countChanges>>
 }
 
-async function note(tx: Db, deps: Deps, companyId: string, { runId, error, before, counts }: Ended): Promise<void> {
+async function note(
+  tx: Db,
+  { queue }: Deps,
+  companyId: string,
+  { runId, error, before, counts }: Ended,
+): Promise<void> {
   const of = (id: string | undefined, state: string): number =>
     counts.filter((one) => one.run_id === id && one.state === state).reduce((sum, { count }) => sum + count, 0)
   const [made, failed, held] = [of(runId, 'done'), of(runId, 'failed'), of(runId, 'held')]
@@ -183,9 +171,12 @@ async function note(tx: Db, deps: Deps, companyId: string, { runId, error, befor
     })
   if (error !== null) {
     // One message for a failure that repeats every hour.
-    if (before?.error !== error) await tellAdmins(tx, deps, companyId, 'sync_failed', { reason: error })
+    if (before?.error !== error)
+      await tellSuperAdmins(tx, queue, companyId, { kind: 'sync_failed', facts: { reason: error } })
   } else if (held > 0) {
     // Nor one every hour for removals that still wait.
-    if (held !== of(before?.id, 'held')) await tellAdmins(tx, deps, companyId, 'sync_held', { count: held })
-  } else if (failed > of(before?.id, 'failed')) await tellAdmins(tx, deps, companyId, 'sync_faulty', { count: failed })
+    if (held !== of(before?.id, 'held'))
+      await tellSuperAdmins(tx, queue, companyId, { kind: 'sync_held', facts: { count: held } })
+  } else if (failed > of(before?.id, 'failed'))
+    await tellSuperAdmins(tx, queue, companyId, { kind: 'sync_faulty', facts: { count: failed } })
 }

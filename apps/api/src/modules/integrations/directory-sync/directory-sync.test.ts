@@ -140,7 +140,7 @@ describe('a sync', () => {
     expect((await membersOf(stage)).get(mailOf(budi))?.status).toBe('paused')
   })
 
-  test('takes people who join a group later', async () => {
+  test('adds people who join a group later', async () => {
     const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
     const stage = await makeSync(server, [ana])
     await confirmPlan(stage)
@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect((await membersOf(stage)).get(mailOf(budi))?.status).not.toBe('paused')
   })
 
-  test('keeps a pause by hand', async () => {
+  test('keeps a manual pause', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana, person('Budi', 'Santoso')])
     await confirmPlan(stage)
@@ -195,7 +195,7 @@ describe('a sync', () => {
     })
   })
 
-  test('is tried again after a limit', async () => {
+  test('is retried after a limit', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const { id: companyId, founder } = stage.company
     const entra = requireSource(server.deps, 'entra')
@@ -260,7 +260,7 @@ describe('the limit on removals', () => {
     expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('paused')
   })
 
-  test('asks once about removals that wait', async () => {
+  test('notifies once of waiting removals', async () => {
     const people = four()
     const stage = await makeSync(server, people, { removals_max: 1, removals_percent: 100 })
     await confirmPlan(stage)

@@ -221,7 +221,7 @@ describe('a sync with Google', () => {
     expect(await company.api.data(routes.groups, { ...of(company), query })).toMatchObject([{ name: 'Kartu people' }])
   })
 
-  test('takes settings that were saved for the next plan', async () => {
+  test('uses saved settings in the next plan', async () => {
     const { company } = await makeGoogleSync(server, google, four())
     await saveSync({ company }, { guests: true })
     expect(await plan({ company })).toMatchObject({ state: 'planned', people: 4 })
@@ -229,7 +229,7 @@ describe('a sync with Google', () => {
 })
 
 describe('the responsible super admin', () => {
-  test('is notified of once after the last one lost the role', async () => {
+  test('super admins are notified once of a lost responsibility', async () => {
     const company = await makeCompany(server)
     const maker = await makeMember(server, company, { roles: ['super_admin'] })
     await makeGoogleSync(server, google, four(), {}, { ...company, api: maker.api })

@@ -7,6 +7,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { countRow, idRow, jsonColumn } from '../../../db/rows.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const connectionRow = z.object({
   id: z.string(),
@@ -61,7 +62,7 @@ export interface NewConnection {
   settings: SyncSettings
   responsibleId: string
 }
-/** Stores a connection. One that exists keeps its directory and its settings. */
+/** Stores a connection. An existing one keeps its directory and its settings. */
 export const storeConnection = (
   tx: Db,
   companyId: string,
@@ -123,19 +124,15 @@ export const storeCursor = (
   cursor: string,
 ): Promise<unknown> => db.run(cursorStatement, [companyId, id, cursor, revision])
 
-const confirmStatement = {
-  name: 'directory_sync_confirm',
-  text: `update directory_syncs set confirmed_at = now(), next_at = $2 where company_id = $1`,
-}
-export const storeConfirmed = (tx: Db, companyId: string, nextAt: Date | null): Promise<unknown> =>
-  tx.run(confirmStatement, [companyId, nextAt])
+export const storeConfirmed = runner<[companyId: string, nextAt: Date | null]>(
+  'directory_sync_confirm',
+  `update directory_syncs set confirmed_at = now(), next_at = $2 where company_id = $1`,
+)
 
-const nextStatement = {
-  name: 'directory_sync_next',
-  text: `update directory_syncs set next_at = $2 where company_id = $1`,
-}
-export const storeNext = (tx: Db, companyId: string, nextAt: Date | null): Promise<unknown> =>
-  tx.run(nextStatement, [companyId, nextAt])
+export const storeNext = runner<[companyId: string, nextAt: Date | null]>(
+  'directory_sync_next',
+  `update directory_syncs set next_at = $2 where company_id = $1`,
+)
 
 const deleteStatements = [
   { name: 'directory_sync_delete_runs', text: `delete from directory_sync_runs where company_id = $1` },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
 
 const copyRow = z.object({
@@ -13,12 +14,11 @@ const copyRow = z.object({
 /** Copy of a person in the directory. */
 export type CopyRow = z.infer<typeof copyRow>
 
-const emptyStatement = {
-  name: 'directory_sync_people_empty',
-  text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,
-}
-/** Takes everyone out of all groups, before the groups are stored again in the same transaction. */
-export const leaveAllGroups = (tx: Db, companyId: string): Promise<unknown> => tx.run(emptyStatement, [companyId])
+/** Removes everyone from all groups, before the groups are stored again in the same transaction. */
+export const leaveAllGroups = runner<[companyId: string]>(
+  'directory_sync_people_empty',
+  `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,
+)
 
 const groupsStatement = {
   name: 'directory_sync_people_groups',
@@ -33,14 +33,12 @@ export const storeGroups = (
   people: readonly { id: string; groups: readonly string[] }[],
 ): Promise<unknown> => tx.run(groupsStatement, [companyId, JSON.stringify(people)])
 
-const dissolveStatement = {
-  name: 'directory_sync_people_dissolve',
-  text: `update directory_sync_people set group_ids = array_remove(group_ids, $2)
-    where company_id = $1 and group_ids @> array[$2]`,
-}
 /** Takes everyone out of a group that was deleted. */
-export const leaveGroup = (tx: Db, companyId: string, groupId: string): Promise<unknown> =>
-  tx.run(dissolveStatement, [companyId, groupId])
+export const leaveGroup = runner<[companyId: string, groupId: string]>(
+  'directory_sync_people_dissolve',
+  `update directory_sync_people set group_ids = array_remove(group_ids, $2)
+    where company_id = $1 and group_ids @> array[$2]`,
+)
 
 const propertiesStatement = {
   name: 'directory_sync_people_properties',
@@ -77,27 +75,22 @@ const unreadStatement = {
 export const listUnread = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows(idRow, unreadStatement, [companyId])).map(({ id }) => id)
 
-const tidyStatement = {
-  name: 'directory_sync_people_tidy',
-  text: `delete from directory_sync_people where company_id = $1 and group_ids = '{}' and member_id is null`,
-}
 /** Deletes copies of people who are in no group and never were in the company. */
-export const deleteStrangers = (db: Db, companyId: string): Promise<unknown> => db.run(tidyStatement, [companyId])
+export const deleteStrangers = runner<[companyId: string]>(
+  'directory_sync_people_tidy',
+  `delete from directory_sync_people where company_id = $1 and group_ids = '{}' and member_id is null`,
+)
 
 const columns = `remote_id, group_ids, person, member_id, left_at`
-const pageStatement = {
-  name: 'directory_sync_people_page',
-  text: `select ${columns} from directory_sync_people where company_id = $1 and remote_id > $2 order by remote_id limit $3`,
-}
-export const listCopies = (db: Db, companyId: string, after: string, limit: number): Promise<CopyRow[]> =>
-  db.rows(copyRow, pageStatement, [companyId, after, limit])
+export const listCopies = reader(copyRow)<[companyId: string, after: string, limit: number]>(
+  'directory_sync_people_page',
+  `select ${columns} from directory_sync_people where company_id = $1 and remote_id > $2 order by remote_id limit $3`,
+)
 
-const someStatement = {
-  name: 'directory_sync_people_some',
-  text: `select ${columns} from directory_sync_people where company_id = $1 and remote_id = any($2::text[])`,
-}
-export const findCopies = (db: Db, companyId: string, ids: readonly string[]): Promise<CopyRow[]> =>
-  db.rows(copyRow, someStatement, [companyId, ids])
+export const findCopies = reader(copyRow)<[companyId: string, ids: readonly string[]]>(
+  'directory_sync_people_some',
+  `select ${columns} from directory_sync_people where company_id = $1 and remote_id = any($2::text[])`,
+)
 
 const memberStatement = {
   name: 'directory_sync_people_member',
@@ -109,21 +102,17 @@ export const storeMember = (tx: Db, companyId: string, remoteId: string, memberI
     tx.run(memberStatement, [companyId, remoteId, memberId]),
   )
 
-const leftStatement = {
-  name: 'directory_sync_people_left',
-  text: `update directory_sync_people set left_at = now() where company_id = $1 and remote_id = $2`,
-}
-export const storeLeft = (tx: Db, companyId: string, remoteId: string): Promise<unknown> =>
-  tx.run(leftStatement, [companyId, remoteId])
+export const storeLeft = runner<[companyId: string, remoteId: string]>(
+  'directory_sync_people_left',
+  `update directory_sync_people set left_at = now() where company_id = $1 and remote_id = $2`,
+)
 
-const formerStatement = {
-  name: 'directory_sync_former_link',
-  text: `delete from scim_people where company_id = $1 and member_id = $2 and not removed
-    and not exists (select from directory_sync_people p where p.company_id = $1 and p.member_id = $2)`,
-}
 /** Deletes a member's keys in a directory, unless the connected one manages the member. */
-export const deleteFormerLink = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(formerStatement, [companyId, memberId])
+export const deleteFormerLink = runner<[companyId: string, memberId: string]>(
+  'directory_sync_former_link',
+  `delete from scim_people where company_id = $1 and member_id = $2 and not removed
+    and not exists (select from directory_sync_people p where p.company_id = $1 and p.member_id = $2)`,
+)
 
 const knownRow = z.object({ key: z.string(), member_id: z.string() })
 const byLinkStatement = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 const photoRow = z.object({
   remote_id: z.string(),
@@ -11,36 +12,36 @@ const photoRow = z.object({
   /** File that the sync put on the card. */
   placed_file_id: z.string().nullable(),
   card_id: z.string(),
+  /** See `mayReplace`. */
+  is_replaceable: z.boolean(),
 })
 /** A managed person whose photo may have changed. */
 export type PhotoRow = z.infer<typeof photoRow>
 
-const dueStatement = {
-  name: 'directory_sync_photos_due',
-  text: `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id from directory_sync_people p
+/** Active people, those who were not checked for longest first. `onlyChanged` uses the tags in their properties. */
+export const listPhotosDue = reader(photoRow)<[companyId: string, onlyChanged: boolean, limit: number]>(
+  'directory_sync_photos_due',
+  `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id,
+      not c.own ? 'photo' and (c.photo_id is null or c.photo_id is not distinct from p.placed_file_id) as is_replaceable
+    from directory_sync_people p
       join members m on m.company_id = $1 and m.id = p.member_id and not ${isPaused('m')}
       join cards c on c.company_id = $1 and c.member_id = m.id
     where p.company_id = $1 and p.left_at is null and p.person is not null
       and (not $2::boolean or p.person ->> 'photoEtag' is distinct from p.photo_etag)
     order by p.photo_checked_at nulls first, p.remote_id limit $3`,
-}
-/** Active people, those who were not checked for longest first. `onlyChanged` uses the tags in their properties. */
-export const listPhotosDue = (db: Db, companyId: string, onlyChanged: boolean, limit: number): Promise<PhotoRow[]> =>
-  db.rows(photoRow, dueStatement, [companyId, onlyChanged, limit])
+)
 
-const checkedStatement = {
-  name: 'directory_sync_photo_checked',
-  text: `update directory_sync_people set photo_checked_at = now() where company_id = $1 and remote_id = $2`,
-}
-export const noteChecked = (db: Db, companyId: string, remoteId: string): Promise<unknown> =>
-  db.run(checkedStatement, [companyId, remoteId])
+export const noteChecked = runner<[companyId: string, remoteId: string]>(
+  'directory_sync_photo_checked',
+  `update directory_sync_people set photo_checked_at = now() where company_id = $1 and remote_id = $2`,
+)
 
 const storeStatement = {
   name: 'directory_sync_photo_store',
   text: `update directory_sync_people set photo_etag = $3, placed_file_id = coalesce($4, placed_file_id), photo_checked_at = now()
     where company_id = $1 and remote_id = $2`,
 }
-/** Stores the tag of a photo that was read, and its file if it is put on the card. Returns false if the copy is gone. */
+/** Stores the tag of a read photo, and its file if the card shows it. Returns false if the copy was deleted. */
 export const storePhotoTag = async (
   db: Db,
   companyId: string,

@@ -95,7 +95,7 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
     expect(stage.reads()).toBe(0)
   })
 
-  test('stay away after an admin removed one', async () => {
+  test('are not restored after an admin removed one', async () => {
     const stage = await make()
     stage.set(await jpeg(50), 'v1')
     await confirmPlan(stage)
@@ -158,7 +158,7 @@ test('a run stops reading photos that are no longer wanted', async () => {
   expect(read).toHaveLength(1)
 })
 
-test('settings from before photos leave them off', async () => {
+test('settings without the choice leave photos off', async () => {
   const { company } = await stages['Google Workspace']()
   await asOwner(server.database, (query) =>
     query(`update directory_syncs set settings = settings - 'photos' where company_id = $1`, [company.id]),

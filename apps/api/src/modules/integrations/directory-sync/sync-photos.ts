@@ -9,7 +9,7 @@ import { DirectoryFault } from '../../../gateways/directory.ts'
 import type { DirectoryReader, DirectorySource } from '../../../gateways/directory-sync/directory-source.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { requireLockedCard, updateCard } from '../../company/cards/cards.ts'
-import { type CardRow, findCard } from '../../company/cards/cards.sql.ts'
+import type { CardRow } from '../../company/cards/cards.sql.ts'
 import { storePhoto } from '../../platform/files/files.ts'
 import { isPassing } from './apply-sync.ts'
 import { findConnection } from './sync-connections.sql.ts'
@@ -57,16 +57,15 @@ async function areWanted(db: Db, { companyId, connectionId }: TakingPhotos): Pro
   return connection?.id === connectionId && connection.settings.photos
 }
 
-/** True if the card has no photo, or one that the sync put there. An employee who removed it keeps it so. */
+/** True if the card has no photo or one from the sync. False if an employee removed the photo. */
 const mayReplace = (card: CardRow, { placed_file_id: ours }: PhotoRow): boolean =>
   !('photo' in card.own) && (card.photo_id === null || card.photo_id === ours)
 
 async function takePhoto(taking: TakingPhotos, row: PhotoRow): Promise<'same' | 'none' | 'taken' | 'failed'> {
   const { deps, companyId, source, reader, signal } = taking
-  const { remote_id: remoteId, card_id: cardId } = row
+  const { remote_id: remoteId } = row
   const db = deps.database.read({ companyId })
-  const card = await findCard(db, companyId, cardId)
-  if (!card || !mayReplace(card, row)) {
+  if (!row.is_replaceable) {
     await noteChecked(db, companyId, remoteId)
     return 'same'
   }

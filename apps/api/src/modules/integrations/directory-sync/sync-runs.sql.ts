@@ -15,6 +15,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
 
 const runRow = z.object({
@@ -39,16 +40,15 @@ export type RunRow = z.infer<typeof runRow>
 const selectText = `select r.id, r.state, r.is_plan, r.settings_revision, r.people, r.photos, r.photos_failed, r.error, r.created_at, r.finished_at,
     coalesce(r.planned_at > now() - interval '${syncPlanHours} hours', false) as is_recent
   from directory_sync_runs r where r.company_id = $1`
-const listStatement = {
-  name: 'directory_sync_run_list',
-  text: `${selectText} order by r.created_at desc, r.id desc limit ${syncRunsShownMax}`,
-}
-const findStatement = { name: 'directory_sync_run_find', text: `${selectText} and r.id = $2` }
-
 /** The newest runs, newest first. */
-export const listRuns = (db: Db, companyId: string): Promise<RunRow[]> => db.rows(runRow, listStatement, [companyId])
-export const findRun = async (db: Db, companyId: string, id: string): Promise<RunRow | undefined> =>
-  (await db.rows(runRow, findStatement, [companyId, id]))[0]
+export const listRuns = reader(runRow)<[companyId: string]>(
+  'directory_sync_run_list',
+  `${selectText} order by r.created_at desc, r.id desc limit ${syncRunsShownMax}`,
+)
+export const findRun = finder(runRow)<[companyId: string, id: string]>(
+  'directory_sync_run_find',
+  `${selectText} and r.id = $2`,
+)
 
 const insertStatement = {
   name: 'directory_sync_run_insert',
@@ -63,25 +63,23 @@ export async function insertRun(tx: Db, companyId: string, isPlan: boolean): Pro
   return id
 }
 
-/** A retry of the job gets its claim again; other jobs wait until it expires. */
-const claimStatement = {
-  name: 'directory_sync_run_claim',
-  text: `update directory_sync_runs set worker_id = $3, working_until = now() + interval '70 minutes',
+/**
+ * Lets only this job work on a run; a retry of the job gets its claim again. Returns false if the run has ended, or another
+ * job works on it and its claim has not expired.
+ */
+export const claimRun = changer<[companyId: string, id: string, jobId: string]>(
+  'directory_sync_run_claim',
+  `update directory_sync_runs set worker_id = $3, working_until = now() + interval '70 minutes',
       state = case when state = 'waiting' then 'reading' else state end
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')
       and (worker_id is null or worker_id = $3 or working_until < now())`,
-}
-/** Lets only this job work on a run. Returns false if the run has ended, or another job works on it. */
-export const claimRun = async (db: Db, companyId: string, id: string, jobId: string): Promise<boolean> =>
-  (await db.run(claimStatement, [companyId, id, jobId])) > 0
+)
 
-const releaseStatement = {
-  name: 'directory_sync_run_release',
-  text: `update directory_sync_runs set worker_id = null, working_until = null
+export const releaseRun = runner<[companyId: string, id: string, jobId: string]>(
+  'directory_sync_run_release',
+  `update directory_sync_runs set worker_id = null, working_until = null
     where company_id = $1 and id = $2 and worker_id = $3`,
-}
-export const releaseRun = (db: Db, companyId: string, id: string, jobId: string): Promise<unknown> =>
-  db.run(releaseStatement, [companyId, id, jobId])
+)
 
 const comparedStatements = {
   planned: {
@@ -150,11 +148,10 @@ export const listStuckRuns = async (db: Db, companyId: string): Promise<string[]
 
 const isOld = `created_at < now() - interval '${syncRunDays} days' and state in ('planned', 'done', 'failed')`
 export const hasOldRuns: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isOld})`
-const oldStatement = {
-  name: 'directory_sync_run_old',
-  text: `delete from directory_sync_runs where company_id = $1 and ${isOld}`,
-}
-export const deleteOldRuns = (db: Db, companyId: string): Promise<unknown> => db.run(oldStatement, [companyId])
+export const deleteOldRuns = runner<[companyId: string]>(
+  'directory_sync_run_old',
+  `delete from directory_sync_runs where company_id = $1 and ${isOld}`,
+)
 
 /** A change as it is planned. */
 export interface PlannedChange {
@@ -187,13 +184,11 @@ export const insertChanges = (
   return tx.run(changesStatement, [companyId, runId, JSON.stringify(rows)])
 }
 
-const clearStatement = {
-  name: 'directory_sync_changes_clear',
-  text: `delete from directory_sync_changes where company_id = $1 and run_id = $2`,
-}
 /** Deletes the changes of a comparison that was interrupted. */
-export const clearChanges = (tx: Db, companyId: string, runId: string): Promise<unknown> =>
-  tx.run(clearStatement, [companyId, runId])
+export const clearChanges = runner<[companyId: string, runId: string]>(
+  'directory_sync_changes_clear',
+  `delete from directory_sync_changes where company_id = $1 and run_id = $2`,
+)
 
 const changeRow = z.object({
   id: z.string(),
@@ -213,13 +208,11 @@ const changeRow = z.object({
 export type ChangeRow = z.infer<typeof changeRow>
 
 const changeColumns = `id, action, state, remote_id, member_id, name, email, fields, code, values`
-const plannedChangesStatement = {
-  name: 'directory_sync_changes_planned',
-  text: `select ${changeColumns} from directory_sync_changes where company_id = $1 and run_id = $2 and state = 'planned'
+export const listPlanned = reader(changeRow)<[companyId: string, runId: string, limit: number]>(
+  'directory_sync_changes_planned',
+  `select ${changeColumns} from directory_sync_changes where company_id = $1 and run_id = $2 and state = 'planned'
     order by id limit $3`,
-}
-export const listPlanned = (db: Db, companyId: string, runId: string, limit: number): Promise<ChangeRow[]> =>
-  db.rows(changeRow, plannedChangesStatement, [companyId, runId, limit])
+)
 
 const pageStatement = {
   name: 'directory_sync_changes_page',
@@ -236,14 +229,12 @@ export const listChanges = (
 ): Promise<ChangeRow[]> =>
   db.rows(changeRow, pageStatement, [companyId, runId, state ?? null, action ?? null, after ?? null])
 
-const takeStatement = {
-  name: 'directory_sync_change_take',
-  text: `update directory_sync_changes set state = 'done'
-    where company_id = $1 and run_id = $2 and id = $3 and state = 'planned'`,
-}
 /** Marks a change as done, in its transaction. Returns false if another process has made it. */
-export const takeChange = async (tx: Db, companyId: string, runId: string, id: string): Promise<boolean> =>
-  (await tx.run(takeStatement, [companyId, runId, id])) > 0
+export const takeChange = changer<[companyId: string, runId: string, id: string]>(
+  'directory_sync_change_take',
+  `update directory_sync_changes set state = 'done'
+    where company_id = $1 and run_id = $2 and id = $3 and state = 'planned'`,
+)
 
 const refuseStatement = {
   name: 'directory_sync_change_refuse',
@@ -262,7 +253,7 @@ const warnStatement = {
   name: 'directory_sync_change_warn',
   text: `update directory_sync_changes set member_id = $4, code = $5 where company_id = $1 and run_id = $2 and id = $3`,
 }
-/** Stores the member of a change that was made, and a fault that did not refuse it. */
+/** Stores the member whom a completed change concerns, and its warning if there is one. */
 export const noteMade = (
   tx: Db,
   companyId: string,
@@ -271,12 +262,10 @@ export const noteMade = (
   { memberId, code }: { memberId: string; code: ErrorCode | null },
 ): Promise<unknown> => tx.run(warnStatement, [companyId, runId, id, memberId, code])
 
-const releaseHeldStatement = {
-  name: 'directory_sync_changes_release',
-  text: `update directory_sync_changes set state = 'planned' where company_id = $1 and run_id = $2 and state = 'held'`,
-}
-export const releaseHeld = (tx: Db, companyId: string, runId: string): Promise<number> =>
-  tx.run(releaseHeldStatement, [companyId, runId])
+export const releaseHeld = runner<[companyId: string, runId: string]>(
+  'directory_sync_changes_release',
+  `update directory_sync_changes set state = 'planned' where company_id = $1 and run_id = $2 and state = 'held'`,
+)
 
 const countRow = z.object({
   run_id: z.string(),

@@ -6,12 +6,11 @@ import { MailFault } from '../../../gateways/mail/mail-fault.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import type { Consented } from '../../leads/leads/capture-lead.ts'
 import { findSlug } from '../../leads/lead-forms/lead-forms.sql.ts'
 import { dayAfter, daysIn } from '../../leads/leads/lead-days.ts'
 import { insertEntry } from '../../leads/leads/lead-writes.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import {
@@ -86,12 +85,8 @@ async function consentedEmail(db: Db, { contacts, address_hash: hash }: Sendable
 /** Notes a fault of the sender, and notifies super admins when a day of faults turned the mail off. */
 async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string): Promise<void> {
   if (!(await noteFailure(tx, companyId, reply.slice(0, smtpReplyCharactersMax)))) return
-  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: [{ action: 'follow_up_mail.stopped', subjectId: companyId }],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind: 'follow_up_stopped', facts: {}, people: {} }],
-  })
+  const stopped = { action: 'follow_up_mail.stopped', subjectId: companyId } as const
+  await tellSuperAdmins(tx, queue, companyId, { kind: 'follow_up_stopped' }, stopped)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
+import { changer, finder } from '../../../db/statement-functions.ts'
 
 const activeRow = z.object({
   delay: z.enum(followUpDelays),
@@ -14,25 +15,19 @@ const activeRow = z.object({
   verified: z.boolean(),
 })
 
-const activeStatement = {
-  name: 'follow_up_active',
-  text: `select s.delay, c.time_zone, c.verification = 'verified' as verified
+/** Undefined while the company sends no follow-up mail. */
+export const findActive = finder(activeRow)<[companyId: string]>(
+  'follow_up_active',
+  `select s.delay, c.time_zone, c.verification = 'verified' as verified
     from follow_up_settings s join companies c on c.id = s.company_id
     where s.company_id = $1 and s.is_on and s.tested_at is not null`,
-}
-
-/** Undefined while the company sends no follow-up mail. */
-export const findActive = async (db: Db, companyId: string): Promise<z.infer<typeof activeRow> | undefined> =>
-  (await db.rows(activeRow, activeStatement, [companyId]))[0]
-
-const knownStatement = {
-  name: 'follow_up_mail_known',
-  text: `select from follow_up_mails where company_id = $1 and (lead_id = $2 or address_hash = $3)`,
-}
+)
 
 /** True if the lead or the address has had its mail. */
-export const isKnown = async (tx: Db, companyId: string, leadId: string, addressHash: string): Promise<boolean> =>
-  (await tx.run(knownStatement, [companyId, leadId, addressHash])) > 0
+export const isKnown = changer<[companyId: string, leadId: string, addressHash: string]>(
+  'follow_up_mail_known',
+  `select from follow_up_mails where company_id = $1 and (lead_id = $2 or address_hash = $3)`,
+)
 
 const insertStatement = {
   name: 'follow_up_mail_insert',
@@ -66,9 +61,10 @@ const sendableRow = z.object({
 })
 export type SendableRow = z.infer<typeof sendableRow>
 
-const sendableStatement = {
-  name: 'follow_up_mail_sendable',
-  text: `select f.address_hash, l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
+/** Undefined if the mail was sent, refused or held back, or if the lead was erased. */
+export const findSendable = finder(sendableRow)<[companyId: string, id: string]>(
+  'follow_up_mail_sendable',
+  `select f.address_hash, l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
       coalesce(s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
       o.card_domain, c.display_name as sender,
       case when not m.hidden then c.id end as card_id
@@ -79,11 +75,7 @@ const sendableStatement = {
     left join members m on m.company_id = f.company_id and m.id = l.owner_id and ${isVerified('m')}
     left join cards c on c.company_id = f.company_id and c.member_id = m.id
     where f.company_id = $1 and f.id = $2 and f.state = 'waiting'`,
-}
-
-/** Undefined if the mail was sent, refused or held back, or if the lead was erased. */
-export const findSendable = async (db: Db, companyId: string, id: string): Promise<SendableRow | undefined> =>
-  (await db.rows(sendableRow, sendableStatement, [companyId, id]))[0]
+)
 
 const stateStatement = {
   name: 'follow_up_mail_state',

@@ -36,7 +36,7 @@ test('sends one mail to a lead with a consent', async () => {
   expect(await kindsOf(company, await leadOf(company, email))).toContain('follow_up_mailed')
 })
 
-test('sends nothing again to an address', async () => {
+test('sends only one mail to an address', async () => {
   const company = await sending()
   const email = newEmail()
   for (let at = 0; at < 3; at += 1) await shareDetails(server, company.slug, { email })

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { changer, finder, runner } from '../../../db/statement-functions.ts'
 
 const settingsRow = z.object({
   id: z.string(),
@@ -41,17 +42,13 @@ const selectText = `select s.id, s.is_on, s.delay, s.texts, s.host, s.port, s.se
     ${responsibleName('s')}
   from follow_up_settings s where s.company_id = $1`
 
-const findStatement = { name: 'follow_up_settings_find', text: selectText }
-const lockStatement = { name: 'follow_up_settings_lock', text: `${selectText} for update of s` }
-
-export async function findSettings(db: Db, companyId: string): Promise<SettingsRow | undefined> {
-  return (await db.rows(settingsRow, findStatement, [companyId]))[0]
-}
+export const findSettings = finder(settingsRow)<[companyId: string]>('follow_up_settings_find', selectText)
 
 /** Locks the settings until the commit. */
-export async function lockSettings(tx: Db, companyId: string): Promise<SettingsRow | undefined> {
-  return (await tx.rows(settingsRow, lockStatement, [companyId]))[0]
-}
+export const lockSettings = finder(settingsRow)<[companyId: string]>(
+  'follow_up_settings_lock',
+  `${selectText} for update of s`,
+)
 
 const insertStatement = {
   name: 'follow_up_settings_insert',
@@ -120,22 +117,17 @@ export const storeSender = async (
     ...[one.dkimSelector, one.isTested, revision ?? null],
   ])) > 0
 
-const testedStatement = {
-  name: 'follow_up_settings_tested',
-  text: `update follow_up_settings set tested_at = now(), failing_since = null, last_fault = ''
-    where company_id = $1 and revision = $2`,
-}
-
 /** Returns false if the settings were changed during the test. */
-export const storeTested = async (tx: Db, companyId: string, revision: number): Promise<boolean> =>
-  (await tx.run(testedStatement, [companyId, revision])) > 0
+export const storeTested = changer<[companyId: string, revision: number]>(
+  'follow_up_settings_tested',
+  `update follow_up_settings set tested_at = now(), failing_since = null, last_fault = ''
+    where company_id = $1 and revision = $2`,
+)
 
-const deleteStatement = {
-  name: 'follow_up_settings_delete',
-  text: `delete from follow_up_settings where company_id = $1`,
-}
-
-export const deleteSettings = (tx: Db, companyId: string): Promise<unknown> => tx.run(deleteStatement, [companyId])
+export const deleteSettings = runner<[companyId: string]>(
+  'follow_up_settings_delete',
+  `delete from follow_up_settings where company_id = $1`,
+)
 
 const failedStatement = {
   name: 'follow_up_settings_failed',
@@ -154,14 +146,12 @@ export async function noteFailure(tx: Db, companyId: string, fault: string): Pro
   return (await tx.run(stopStatement, [companyId])) > 0
 }
 
-const sentStatement = {
-  name: 'follow_up_settings_sent',
-  text: `update follow_up_settings set failing_since = null, last_fault = ''
-    where company_id = $1 and failing_since is not null`,
-}
-
 /** Notes that the sender works again. */
-export const noteWorking = (tx: Db, companyId: string): Promise<unknown> => tx.run(sentStatement, [companyId])
+export const noteWorking = runner<[companyId: string]>(
+  'follow_up_settings_sent',
+  `update follow_up_settings set failing_since = null, last_fault = ''
+    where company_id = $1 and failing_since is not null`,
+)
 
 export const followUpResponsibility = responsibilityOf({
   ...{ table: 'follow_up_settings', shape: idRow, columns: 'w.id', where: 'w.is_on' },

@@ -76,7 +76,7 @@ test('a merge carries the waiting mail to the kept lead', async () => {
   await arrived(gone.email)
   await hasCounts(company, { sent: 1, waiting: 0 })
   expect(await kindsOf(company, kept)).toContain('follow_up_mailed')
-  // The address stays known.
+  // The address stays stored.
   await company.api.data(followUpMailRoutes.update, update(company))
   await shareDetails(server, company.slug, { email: gone.email })
   const last = newEmail()
@@ -85,7 +85,7 @@ test('a merge carries the waiting mail to the kept lead', async () => {
   expect(receivedBy(gone.email)).toHaveLength(1)
 })
 
-test('two merged leads get one mail', async () => {
+test('sends one mail to two merged leads', async () => {
   const company = await sending()
   const [kept, gone] = await waiting(company, 2)
   if (!kept || !gone) throw new Error('No leads')
@@ -125,7 +125,7 @@ test('a deletion cancels the waiting mail with an audit entry', async () => {
   expect(receivedBy(lead.email)).toEqual([])
 })
 
-test('one network leaves most mails of the day for others', async () => {
+test('one network cannot use up the mails of the day', async () => {
   const company = await sending()
   const emails = Array.from({ length: 25 }, newEmail)
   const address = '192.0.2.77'

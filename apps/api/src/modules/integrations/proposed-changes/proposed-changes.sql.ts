@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 /** Values of fields. A new lead may have several tags. */
 export type ProposedValues = Record<string, string | readonly string[]>
@@ -54,10 +55,10 @@ export const listProposals = (
   { memberId, userId, ofCompany }: { memberId: string; userId: string; ofCompany: boolean },
 ): Promise<ProposalRow[]> => db.rows(proposalRow, listStatement, [companyId, memberId, userId, ofCompany])
 
-const findStatement = { name: 'proposed_change_find', text: `${selectText} and p.id = $2` }
-
-export const findProposal = async (db: Db, companyId: string, id: string): Promise<ProposalRow | undefined> =>
-  (await db.rows(proposalRow, findStatement, [companyId, id]))[0]
+export const findProposal = finder(proposalRow)<[companyId: string, id: string]>(
+  'proposed_change_find',
+  `${selectText} and p.id = $2`,
+)
 
 const lockCompanyStatement = {
   name: 'proposed_change_lock_company',
@@ -109,15 +110,12 @@ const claimStatement = {
 export const claimProposal = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
   (await tx.run(claimStatement, [companyId, id, userId])) === 1
 
-const releaseStatement = {
-  name: 'proposed_change_release',
-  text: `update proposed_changes set deciding_since = null, deciding_user_id = null
-    where company_id = $1 and id = $2`,
-}
-
 /** Lets people decide again after the change was refused. */
-export const releaseProposal = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(releaseStatement, [companyId, id])
+export const releaseProposal = runner<[companyId: string, id: string]>(
+  'proposed_change_release',
+  `update proposed_changes set deciding_since = null, deciding_user_id = null
+    where company_id = $1 and id = $2`,
+)
 
 const rejectStatement = {
   name: 'proposed_change_reject',
@@ -140,34 +138,25 @@ export const deleteProposal = async (
 /** Companies with interrupted approvals. */
 export const hasInterruptedProposal: Condition = `exists (select from proposed_changes where company_id = $1 and ${isInterrupted})`
 
-const interruptedStatement = {
-  name: 'proposed_change_interrupted',
-  text: `${columnsText} and p.${isInterrupted} order by p.id limit ${2 * proposedChangesMax}`,
-}
-
 /** Proposals whose approval was interrupted, also expired ones. */
-export const listInterrupted = (db: Db, companyId: string): Promise<ProposalRow[]> =>
-  db.rows(proposalRow, interruptedStatement, [companyId])
-
-const reopenStatement = {
-  name: 'proposed_change_reopen',
-  text: `update proposed_changes set deciding_since = null, deciding_user_id = null
-    where company_id = $1 and id = $2 and ${isInterrupted}`,
-}
+export const listInterrupted = reader(proposalRow)<[companyId: string]>(
+  'proposed_change_interrupted',
+  `${columnsText} and p.${isInterrupted} order by p.id limit ${2 * proposedChangesMax}`,
+)
 
 /** Ends an interrupted approval that changed nothing. */
-export const reopenProposal = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(reopenStatement, [companyId, id])
+export const reopenProposal = runner<[companyId: string, id: string]>(
+  'proposed_change_reopen',
+  `update proposed_changes set deciding_since = null, deciding_user_id = null
+    where company_id = $1 and id = $2 and ${isInterrupted}`,
+)
 
 const isExpired = 'expires_at < now()'
 
 /** Companies with expired proposals. */
 export const hasExpiredProposal: Condition = `exists (select from proposed_changes where company_id = $1 and ${isExpired})`
 
-const expiredStatement = {
-  name: 'proposed_change_expired',
-  text: `delete from proposed_changes where company_id = $1 and ${isExpired}`,
-}
-
-export const deleteExpiredProposals = (tx: Db, companyId: string): Promise<unknown> =>
-  tx.run(expiredStatement, [companyId])
+export const deleteExpiredProposals = runner<[companyId: string]>(
+  'proposed_change_expired',
+  `delete from proposed_changes where company_id = $1 and ${isExpired}`,
+)

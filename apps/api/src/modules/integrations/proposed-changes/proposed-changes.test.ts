@@ -211,7 +211,7 @@ describe('a proposed change of a card', () => {
     expect((await openOf(company))[0]?.changes[0]?.after).toBe('Head of Sales')
   })
 
-  test('that changes nothing is refused', async () => {
+  test('without an effect is refused', async () => {
     const { company, client } = await withAssistant()
     const answer = await ask(client, 'propose_card_change', {
       card_id: company.cardId,

@@ -5,6 +5,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import type { AppError } from '../../../http/errors.ts'
 
 type FaultValues = Record<string, string | number>
@@ -73,23 +74,21 @@ const faultRow = z.object({
 
 export type FaultRow = z.infer<typeof faultRow>
 
-const listStatement = {
-  name: 'scim_fault_list',
-  text: `select f.user_name, f.member_id, c.display_name as name, f.code, f.values, f.created_at,
+/** The newest refusals. */
+export const listFaults = reader(faultRow)<[companyId: string]>(
+  'scim_fault_list',
+  `select f.user_name, f.member_id, c.display_name as name, f.code, f.values, f.created_at,
       count(*) over ()::int as total
     from scim_faults f left join cards c on c.company_id = f.company_id and c.member_id = f.member_id
     where f.company_id = $1 order by f.created_at desc, f.id desc limit ${scimFaultsShownMax}`,
-}
-
-/** The newest refusals. */
-export const listFaults = (db: Db, companyId: string): Promise<FaultRow[]> =>
-  db.rows(faultRow, listStatement, [companyId])
+)
 
 const isOld = `created_at < now() - interval '${scimFaultDays} days'`
 
 /** Companies with old refusals. */
 export const hasOldFaults: Condition = `exists (select from scim_faults where company_id = $1 and ${isOld})`
 
-const oldStatement = { name: 'scim_fault_old', text: `delete from scim_faults where company_id = $1 and ${isOld}` }
-
-export const deleteOldFaults = (tx: Db, companyId: string): Promise<unknown> => tx.run(oldStatement, [companyId])
+export const deleteOldFaults = runner<[companyId: string]>(
+  'scim_fault_old',
+  `delete from scim_faults where company_id = $1 and ${isOld}`,
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { countRow, idRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
 import { isSeen } from './scim-people.sql.ts'
 
@@ -101,15 +102,12 @@ const cardsStatement = {
 export const cardsOf = async (tx: Db, companyId: string, memberIds: readonly string[]): Promise<string[]> =>
   (await tx.rows(idRow, cardsStatement, [companyId, memberIds])).map(({ id }) => id)
 
-const claimStatement = {
-  name: 'scim_groups_claim',
-  text: `insert into scim_groups (company_id, division_id) values ($1, $2)
-    on conflict (company_id, division_id) do update set external_id = scim_groups.external_id`,
-}
-
 /** Blocks other calls of the directory for this group until the transaction ends. */
-export const claimGroup = (tx: Db, companyId: string, divisionId: string): Promise<unknown> =>
-  tx.run(claimStatement, [companyId, divisionId])
+export const claimGroup = runner<[companyId: string, divisionId: string]>(
+  'scim_groups_claim',
+  `insert into scim_groups (company_id, division_id) values ($1, $2)
+    on conflict (company_id, division_id) do update set external_id = scim_groups.external_id`,
+)
 
 const keyStatement = {
   name: 'scim_groups_key',

@@ -60,7 +60,7 @@ describe('a group', () => {
     expect((await directory.call('GET', `/Groups?filter=${filter}`)).body.totalResults).toBe(1)
   })
 
-  test('takes one name only once', async () => {
+  test('refuses a name that is in use', async () => {
     const { directory, name } = await withGroup(0)
     const { status, body } = await directory.call('POST', '/Groups', group(name.toLowerCase()))
     expect([status, body.scimType]).toEqual([409, 'uniqueness'])

@@ -239,7 +239,7 @@ describe('a reactivated person', () => {
 })
 
 describe('a super admin', () => {
-  test('stays if they are the last one', async () => {
+  test('is refused for the last super admin', async () => {
     const directory = await makeDirectory(server)
     const path = `/Users/${directory.company.memberId}`
     for (const answer of [

@@ -37,7 +37,7 @@ async function subjectOf({ deps, companyId }: Served, id: string): Promise<Fault
   return { userName: row?.user_name ?? row?.email ?? '', memberId: row?.member_id ?? null }
 }
 
-/** Refusals that say nothing about the person: a lost race, a limit, or a call of an unknown person. */
+/** Refusals that do not concern the person's data: a lost race, a limit, or a call about an unknown person. */
 const passing: readonly ErrorCode[] = ['scim_version', 'not_found', 'too_many_requests', 'unavailable', 'internal']
 
 /** Runs a change of one person in a transaction, and keeps its fault until a later change succeeds. */

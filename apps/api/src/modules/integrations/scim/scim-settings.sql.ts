@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { countRow } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const settingsRow = z.object({
   leaver_rule: z.enum(leaverRules),
@@ -41,13 +42,11 @@ const defaults: SettingsRow = {
 export const findSettings = async (db: Db, companyId: string): Promise<SettingsRow> =>
   (await db.rows(settingsRow, findStatement, [companyId]))[0] ?? defaults
 
-const noteStatement = {
-  name: 'scim_settings_note_call',
-  text: `insert into scim_settings (company_id, last_call_at) values ($1, now())
+export const noteCall = runner<[companyId: string]>(
+  'scim_settings_note_call',
+  `insert into scim_settings (company_id, last_call_at) values ($1, now())
     on conflict (company_id) do update set last_call_at = excluded.last_call_at`,
-}
-
-export const noteCall = (db: Db, companyId: string): Promise<unknown> => db.run(noteStatement, [companyId])
+)
 
 const createStatement = {
   name: 'scim_settings_create',

@@ -91,7 +91,7 @@ describe('invitations', () => {
     await expect.poll(() => invitationsOf(directory.company.id), { timeout: 10_000 }).toEqual([{ email: second }])
   })
 
-  test('are queued in the name of the last to save', async () => {
+  test('are queued on behalf of the last super admin who saved', async () => {
     const directory = await makeDirectory(server)
     const { company } = directory
     await saveScim(company, { invites: true })

@@ -229,7 +229,7 @@ describe('a change', () => {
     expect(changed.body.phoneNumbers).toEqual([work('+622155509999'), work('+622155505678')])
   })
 
-  test.each(['POST', 'PUT'] as const)('by %s cannot take the name of the program’s staff', async (method) => {
+  test.each(['POST', 'PUT'] as const)('by %s cannot use the name of the program’s staff', async (method) => {
     const directory = await makeDirectory(server)
     const user = { ...oktaUser(newAddress(), 'a'), name: { givenName: 'Kartu', familyName: 'Support' } }
     const member = await makeMember(server, directory.company)

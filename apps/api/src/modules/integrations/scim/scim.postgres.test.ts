@@ -36,7 +36,7 @@ test('one of several changes with the same version wins', async () => {
   expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
-test('the same person created at once becomes one member', async () => {
+test('a person created twice simultaneously becomes one member', async () => {
   const { call } = await makeDirectory(server)
   const address = newAddress()
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/Users', oktaUser(address, 'a'))))
@@ -44,7 +44,7 @@ test('the same person created at once becomes one member', async () => {
   expect((await call('GET', '/Users')).body.totalResults).toBe(2)
 })
 
-test('of two super admins deactivated at once, one stays', async () => {
+test('of two super admins deactivated simultaneously, one stays', async () => {
   const { call, company } = await makeDirectory(server)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const ids = [company.memberId, second.id]

@@ -132,7 +132,7 @@ test('waits a second between two messages', async () => {
   expect(await pauseOf(id)).toBeGreaterThan(0)
 })
 
-test('a resting channel gets no other message', async () => {
+test('sends no further message to a paused channel', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   for (let at = 0; at < 2; at += 1) await addLead(company)

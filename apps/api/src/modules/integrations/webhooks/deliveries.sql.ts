@@ -3,6 +3,7 @@ import { companyChangeTypes } from '@kartu/contracts/platform/company-changes.da
 import { perPageDefault, webhookTryHours } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import type { WebhookRow } from './webhooks.sql.ts'
 
 const deliveryRow = z.object({
@@ -83,15 +84,12 @@ const isNext = `d.state = 'waiting' and not exists (select from webhook_deliveri
       where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting' and e.subject_id = d.subject_id
         and e.number < d.number)`
 
-const dueStatement = {
-  name: 'webhook_deliveries_due',
-  text: `${selectText} and d.next_at <= now() and ${isNext}
+/** Deliveries to send now. Each waits for earlier ones of the same subject. */
+export const findDue = reader(deliveryRow)<[companyId: string, webhookId: string, count: number]>(
+  'webhook_deliveries_due',
+  `${selectText} and d.next_at <= now() and ${isNext}
     order by d.number limit $3`,
-}
-
-/** Deliveries to send now. One waits while an earlier one of the same subject waits. */
-export const findDue = (db: Db, companyId: string, webhookId: string, count: number): Promise<DeliveryRow[]> =>
-  db.rows(deliveryRow, dueStatement, [companyId, webhookId, count])
+)
 
 const waitRow = z.object({ seconds: z.number().nullable() })
 const waitStatement = {
@@ -129,7 +127,7 @@ const failedStatement = {
     where company_id = $1 and id = $2 and state = 'waiting'`,
 }
 
-/** Stores a failed try and the time of the next one, unless three days are over by then or the delivery was ended. */
+/** Stores a failed try and the time of the next one, unless that is after three days or the delivery was ended. */
 export function storeFailed(
   db: Db,
   companyId: string,
@@ -142,45 +140,33 @@ export function storeFailed(
   return db.run(failedStatement, [companyId, id, tried.status, tried.ms, tried.response, seconds, state])
 }
 
-const endStatement = {
-  name: 'webhook_delivery_end',
-  text: `update webhook_deliveries set state = 'failed' where company_id = $1 and id = $2`,
-}
-
 /** Ends a delivery without a try, because its lead was deleted. */
-export const endDelivery = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(endStatement, [companyId, id])
-
-const hurryStatement = {
-  name: 'webhook_deliveries_hurry',
-  text: `update webhook_deliveries set next_at = now()
-    where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_at > now()`,
-}
+export const endDelivery = runner<[companyId: string, id: string]>(
+  'webhook_delivery_end',
+  `update webhook_deliveries set state = 'failed' where company_id = $1 and id = $2`,
+)
 
 /** Makes all waiting deliveries due, because the receiver accepts again. */
-export const hurryDeliveries = (db: Db, companyId: string, webhookId: string): Promise<unknown> =>
-  db.run(hurryStatement, [companyId, webhookId])
+export const hurryDeliveries = runner<[companyId: string, webhookId: string]>(
+  'webhook_deliveries_hurry',
+  `update webhook_deliveries set next_at = now()
+    where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_at > now()`,
+)
 
-const resumeStatement = {
-  name: 'webhook_deliveries_resume',
-  text: `update webhook_deliveries d set state = 'waiting', tries = 0, first_at = now(), next_at = now()
+/** Begins the tries of all waiting deliveries again, and of those that failed since the receiver last accepted one. */
+export const resumeDeliveries = runner<[companyId: string, webhookId: string]>(
+  'webhook_deliveries_resume',
+  `update webhook_deliveries d set state = 'waiting', tries = 0, first_at = now(), next_at = now()
     from webhooks w
     where w.company_id = $1 and w.id = $2 and d.company_id = $1 and d.webhook_id = $2
       and (d.state = 'waiting' or d.state = 'failed' and d.last_at >= w.failing_since)`,
-}
-
-/** Begins the tries of all waiting deliveries again, and of those that failed since the receiver last accepted one. */
-export const resumeDeliveries = (tx: Db, companyId: string, webhookId: string): Promise<unknown> =>
-  tx.run(resumeStatement, [companyId, webhookId])
-
-const dropStatement = {
-  name: 'webhook_deliveries_drop',
-  text: `update webhook_deliveries set state = 'failed' where company_id = $1 and webhook_id = $2 and state = 'waiting'`,
-}
+)
 
 /** Ends all waiting deliveries. They can be sent again one by one, or by date. */
-export const dropWaiting = (tx: Db, companyId: string, webhookId: string): Promise<unknown> =>
-  tx.run(dropStatement, [companyId, webhookId])
+export const dropWaiting = runner<[companyId: string, webhookId: string]>(
+  'webhook_deliveries_drop',
+  `update webhook_deliveries set state = 'failed' where company_id = $1 and webhook_id = $2 and state = 'waiting'`,
+)
 
 const listStatement = {
   name: 'webhook_deliveries_list',
@@ -205,14 +191,11 @@ export const findDelivery = async (
   id: string,
 ): Promise<DeliveryRow | undefined> => (await db.rows(deliveryRow, findStatement, [companyId, webhookId, id]))[0]
 
-const againStatement = {
-  name: 'webhook_delivery_again',
-  text: `update webhook_deliveries set state = 'waiting', tries = 0, first_at = now(), next_at = now()
+export const sendAgain = runner<[companyId: string, webhookId: string, id: string]>(
+  'webhook_delivery_again',
+  `update webhook_deliveries set state = 'waiting', tries = 0, first_at = now(), next_at = now()
     where company_id = $1 and webhook_id = $2 and id = $3`,
-}
-
-export const sendAgain = (tx: Db, companyId: string, webhookId: string, id: string): Promise<number> =>
-  tx.run(againStatement, [companyId, webhookId, id])
+)
 
 const rangeStatement = {
   name: 'webhook_deliveries_again',

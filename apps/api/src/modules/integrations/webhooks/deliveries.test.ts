@@ -91,7 +91,7 @@ test('reads the record of a full payload when it is sent', async () => {
   expect(JSON.stringify(stored)).not.toContain(member.email)
 })
 
-test('keeps the order of one subject while others pass', async () => {
+test('keeps the order of each subject', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const [stuck, other] = [await addLead(company), await addLead(company)]
@@ -154,7 +154,7 @@ test('logs the request with the start of the answer', async () => {
   expect(wait).toBeLessThan(7_000)
 })
 
-test('waits as long as the receiver asks', async () => {
+test('waits for the time that the receiver requests', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -188,7 +188,7 @@ test('gives up a delivery after three days', async () => {
   expect(await logOf(company, id)).toMatchObject([{ state: 'failed', tries: 2, next_at: null }])
 })
 
-test('sends one delivery again with the same ID', async () => {
+test('resends a delivery with the same ID', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -202,7 +202,7 @@ test('sends one delivery again with the same ID', async () => {
   expect(ids[2]).toBe(newest?.change_id)
 })
 
-test('sends changes again from a date on', async () => {
+test('resends changes since a date', async () => {
   const company = await makeCompany(server)
   const since = new Date(Date.now() - 60_000).toISOString()
   const before = await addLead(company)
@@ -269,7 +269,7 @@ test('a deletion of the lead empties stored answers', async () => {
   expect(await stored()).toEqual([{ response: '' }])
 })
 
-test('an ended delivery stays ended after a late failure', async () => {
+test('a late failure does not reopen an ended delivery', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -281,7 +281,7 @@ test('an ended delivery stays ended after a late failure', async () => {
   expect(await logOf(company, id)).toMatchObject([{ state: 'failed', tries: 0 }])
 })
 
-test('a failing webhook leaves the workers of the others', async () => {
+test('a failing webhook moves to the retry workers', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)

@@ -143,7 +143,7 @@ describe('the node', () => {
     expect(await read(3)).toHaveLength(3)
   })
 
-  test('makes a write whose answer was lost once', async () => {
+  test('writes once if the answer is lost', async () => {
     const name = `Lost ${unique()}`
     const executionId = unique()
     const input = { name, owner_id: company.memberId }
@@ -156,14 +156,14 @@ describe('the node', () => {
     expect((await leadNames()).filter((found) => found === name)).toHaveLength(1)
   })
 
-  test('makes two equal items of one execution twice', async () => {
+  test('writes two equal items of one execution twice', async () => {
     const name = `Twice ${unique()}`
     const item = { resource: 'lead', operation: 'create', name, owner_id: company.memberId }
     expect((await run([item, item])).map(({ pairedItem }) => pairedItem.item)).toEqual([0, 1])
     expect((await leadNames()).filter((found) => found === name)).toHaveLength(2)
   })
 
-  test('makes equal items of two runs in a loop twice', async () => {
+  test('writes equal items of two runs in a loop twice', async () => {
     const name = `Loop ${unique()}`
     const executionId = unique()
     const input = { name, owner_id: company.memberId }
@@ -183,7 +183,7 @@ describe('the node', () => {
     await expect(one('lead', 'create', { name: 'Ann', owner_id: company.memberId, fields })).rejects.toThrow('text')
   })
 
-  test('continues with the next item if the workflow says so', async () => {
+  test('continues with the next item if the workflow allows it', async () => {
     const wrong = { resource: 'lead', operation: 'get', id: company.memberId }
     const right = { resource: 'member', operation: 'get', id: company.memberId }
     const output = await run([wrong, right], { continues: true })

@@ -7,7 +7,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 /** Greatest part of a pause that is added or left out, so that retries of many receivers spread. */
 const jitter = 0.2
 
-/** Seconds until the next try after this many earlier failures. */
+/** Seconds until the next try, by the number of earlier failures. */
 export function retrySeconds(failures: number, random: () => number = Math.random): number {
   const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 5
   return Math.round(pause * (1 + jitter * (2 * random() - 1)))

@@ -13,11 +13,11 @@ interface Message {
 
 export interface Sent extends Tried {
   accepted: boolean
-  /** Seconds that the receiver asks to wait; 0 if it does not. */
+  /** Seconds that the receiver asks Kartu to wait; 0 if it does not ask. */
   retryAfter: number
 }
 
-/** Longest wait that a receiver can ask for. */
+/** Maximum pause that a receiver can request. */
 const retryAfterSecondsMax = 86_400
 
 /**

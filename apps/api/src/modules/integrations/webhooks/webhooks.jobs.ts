@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
 import { findPosition } from '../changes/changes.sql.ts'
@@ -32,7 +31,7 @@ import {
   type WebhookRow,
 } from './webhooks.sql.ts'
 
-/** Longest wait of a change before it is sent. */
+/** Maximum delay before a change is sent. */
 const everySeconds = 5
 /** Deliveries of a run, sent in parallel. A run is short, so webhooks take turns. */
 const sentAtOnce = 8
@@ -163,16 +162,12 @@ const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { 
       await queue.enqueue(tx, isBad ? webhookRetryQueue : webhookQueue, { companyId, webhookId, run: next }, seconds)
   })
 
-/** Notifies super admins after a day of failures, and turns the webhook off after three days or if it is gone. */
+/** Notifies super admins after a day of failures, and turns it off after three days, or at once after a 410. */
 async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: WebhookRow, isGone: boolean): Promise<void> {
   const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)
   if (!isStopped && !(await isFailureToTell(tx, companyId, id))) return
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
-  const kind = isStopped ? 'webhook_stopped' : 'webhook_failing'
-  await tell(tx, bySystem(companyId, 'job'), {
-    audit: isStopped ? [{ action: 'webhook.stopped', subjectId: id, after: placeOf(webhook) }] : [],
-    shows: 'nothing',
-    notify: [{ queue, memberIds, kind, facts: { host: hostOf(webhook) }, people: {} }],
-  })
+  const found = { kind: isStopped ? 'webhook_stopped' : 'webhook_failing', facts: { host: hostOf(webhook) } } as const
+  const stopped = { action: 'webhook.stopped', subjectId: id, after: placeOf(webhook) } as const
+  await tellSuperAdmins(tx, queue, companyId, found, ...(isStopped ? [stopped] : []))
 }

@@ -8,6 +8,7 @@ import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.t
 import { namedRun } from '../../../db/named-statement.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredChat } from '../../../db/schema/integrations.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const webhookRow = z.object({
   id: z.string(),
@@ -43,20 +44,20 @@ const selectText = `select w.id, w.url, w.events, w.payload, w.chat, w.secret,
     ${responsibleName('w')}
   from webhooks w where w.company_id = $1`
 
-const listStatement = { name: 'webhook_list', text: `${selectText} order by w.created_at, w.id` }
-const findStatement = { name: 'webhook_find', text: `${selectText} and w.id = $2` }
-const lockStatement = { name: 'webhook_lock', text: `${selectText} and w.id = $2 for update of w` }
+export const listWebhooks = reader(webhookRow)<[companyId: string]>(
+  'webhook_list',
+  `${selectText} order by w.created_at, w.id`,
+)
 
-export const listWebhooks = (db: Db, companyId: string): Promise<WebhookRow[]> =>
-  db.rows(webhookRow, listStatement, [companyId])
+export const findWebhook = finder(webhookRow)<[companyId: string, id: string]>(
+  'webhook_find',
+  `${selectText} and w.id = $2`,
+)
 
-export async function findWebhook(db: Db, companyId: string, id: string): Promise<WebhookRow | undefined> {
-  return (await db.rows(webhookRow, findStatement, [companyId, id]))[0]
-}
-
-export async function lockWebhook(tx: Db, companyId: string, id: string): Promise<WebhookRow | undefined> {
-  return (await tx.rows(webhookRow, lockStatement, [companyId, id]))[0]
-}
+export const lockWebhook = finder(webhookRow)<[companyId: string, id: string]>(
+  'webhook_lock',
+  `${selectText} and w.id = $2 for update of w`,
+)
 
 export interface WebhookContent {
   url: string
@@ -119,10 +120,10 @@ export const updateChatRow = (
     payloadOf(chat),
   ])
 
-const removeStatement = { name: 'webhook_remove', text: `delete from webhooks where company_id = $1 and id = $2` }
-
-export const deleteWebhook = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(removeStatement, [companyId, id])
+export const deleteWebhook = runner<[companyId: string, id: string]>(
+  'webhook_remove',
+  `delete from webhooks where company_id = $1 and id = $2`,
+)
 
 const secretStatement = {
   name: 'webhook_secret',
@@ -140,23 +141,18 @@ export const storeSecret = (
   secret: string,
 ): Promise<unknown> => tx.run(secretStatement, [companyId, id, old, secret])
 
-const onStatement = {
-  name: 'webhook_on',
-  text: `update webhooks set is_on = true, stopped_at = null, failures = 0, failing_since = null, failure_told_at = null,
+/** Sends changes after this number from now on. */
+export const storeOn = runner<[companyId: string, id: string, afterNumber: number]>(
+  'webhook_on',
+  `update webhooks set is_on = true, stopped_at = null, failures = 0, failing_since = null, failure_told_at = null,
       after_number = $3
     where company_id = $1 and id = $2`,
-}
-const offStatement = {
-  name: 'webhook_off',
-  text: `update webhooks set is_on = false where company_id = $1 and id = $2`,
-}
+)
 
-/** Sends changes after this number from now on. */
-export const storeOn = (tx: Db, companyId: string, id: string, afterNumber: number): Promise<unknown> =>
-  tx.run(onStatement, [companyId, id, afterNumber])
-
-export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(offStatement, [companyId, id])
+export const storeOff = runner<[companyId: string, id: string]>(
+  'webhook_off',
+  `update webhooks set is_on = false where company_id = $1 and id = $2`,
+)
 
 const dueRow = z.object({ run: z.number() })
 const dueStatement = {
@@ -169,60 +165,47 @@ const dueStatement = {
 export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
 
-const acceptedStatement = {
-  name: 'webhook_accepted',
-  text: `update webhooks set accepted_at = now(), failures = 0, failing_since = null, failure_told_at = null
+export const noteAccepted = runner<[companyId: string, id: string]>(
+  'webhook_accepted',
+  `update webhooks set accepted_at = now(), failures = 0, failing_since = null, failure_told_at = null
     where company_id = $1 and id = $2`,
-}
-export const noteAccepted = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(acceptedStatement, [companyId, id])
+)
 
-const failedStatement = {
-  name: 'webhook_failed',
-  text: `update webhooks set failures = failures + 1, failing_since = least(failing_since, now())
+export const noteFailed = runner<[companyId: string, id: string]>(
+  'webhook_failed',
+  `update webhooks set failures = failures + 1, failing_since = least(failing_since, now())
     where company_id = $1 and id = $2`,
-}
-export const noteFailed = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(failedStatement, [companyId, id])
+)
 
-const forgetStatement = {
-  name: 'webhook_failures_forget',
-  text: `update webhooks set failures = 0, failing_since = null, failure_told_at = null where company_id = $1 and id = $2`,
-}
 /** Forgets failures of a previous URL. */
-export const forgetFailures = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(forgetStatement, [companyId, id])
+export const forgetFailures = runner<[companyId: string, id: string]>(
+  'webhook_failures_forget',
+  `update webhooks set failures = 0, failing_since = null, failure_told_at = null where company_id = $1 and id = $2`,
+)
 
-const tellStatement = {
-  name: 'webhook_failure_told',
-  text: `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on
+/** Returns true once after a day in which every call failed. */
+export const isFailureToTell = changer<[companyId: string, id: string]>(
+  'webhook_failure_told',
+  `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on
     and failure_told_at is null and failing_since <= now() - interval '1 day'`,
-}
-const stopStatement = {
-  name: 'webhook_stop',
-  text: `update webhooks set is_on = false, stopped_at = now() where company_id = $1 and id = $2 and is_on
+)
+
+/** Turns it off after three days in which every try failed, or at once. Returns false if it stays on. */
+export const stopFailing = changer<[companyId: string, id: string, atOnce: boolean]>(
+  'webhook_stop',
+  `update webhooks set is_on = false, stopped_at = now() where company_id = $1 and id = $2 and is_on
     and ($3::boolean or failing_since <= now() - interval '${webhookFailingDays} days')`,
-}
-
-/** True once after a day of nothing but failures. */
-export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(tellStatement, [companyId, id])) > 0
-
-/** Turns it off after three days of nothing but failures, or at once. Returns false if it stays on. */
-export const stopFailing = async (tx: Db, companyId: string, id: string, atOnce: boolean): Promise<boolean> =>
-  (await tx.run(stopStatement, [companyId, id, atOnce])) > 0
+)
 
 /** True if a job did not start when it was due, such as after a backup was restored. */
 export const hasLostWebhook: Condition = `exists (select from webhooks
   where company_id = $1 and is_on and due_at < now() - interval '30 minutes')`
 
 const lostRow = z.object({ id: z.string(), chat: jsonColumn<StoredChat>().nullable() })
-const lostStatement = {
-  name: 'webhook_lost',
-  text: `select id, chat from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
-}
-export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
-  db.rows(lostRow, lostStatement, [companyId])
+export const listLost = reader(lostRow)<[companyId: string]>(
+  'webhook_lost',
+  `select id, chat from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
+)
 
 const orphanRow = z.object({ url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
 export const webhookResponsibility = responsibilityOf({ table: 'webhooks', shape: orphanRow, columns: 'w.url, w.chat' })

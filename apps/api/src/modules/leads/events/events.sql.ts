@@ -8,6 +8,7 @@ import { bindTo } from '../../../db/word-search.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { eventMembers, events } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 
 export interface EventPersonRow {
@@ -60,16 +61,12 @@ const select = (one: string): string => `with person as materialized (
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
     left join shown on shown.event_id = e.id
   where e.company_id = $1${one && ` and e.id = ${one}`}`
-const listStatement = { name: 'event_list', text: `${select('')} order by e.first_day desc, e.id desc` }
 const findStatement = { name: 'event_find', text: select('$2') }
-const lockStatement = {
-  name: 'event_lock',
-  text: `select id from events where company_id = $1 and id = $2 for update`,
-}
-
 /** Lists all events of a company, latest first. The caller must check `canSeeEvent` before it shows any of them. */
-export const selectEvents = (db: Db, companyId: string): Promise<EventRow[]> =>
-  db.rows(eventRow, listStatement, [companyId])
+export const selectEvents = reader(eventRow)<[companyId: string]>(
+  'event_list',
+  `${select('')} order by e.first_day desc, e.id desc`,
+)
 
 export async function findEvent(db: Db, companyId: string, id: string): Promise<EventRow | undefined> {
   const [row] = await db.rows(eventRow, findStatement, [companyId, id])
@@ -77,8 +74,10 @@ export async function findEvent(db: Db, companyId: string, id: string): Promise<
 }
 
 /** Locks the event until the transaction ends. */
-export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(lockStatement, [companyId, id])
+export const lockEvent = runner<[companyId: string, id: string]>(
+  'event_lock',
+  `select id from events where company_id = $1 and id = $2 for update`,
+)
 
 /** Counts of an event's leads that a person sees. */
 const eventCountsRow = z.object({
@@ -156,9 +155,10 @@ export async function updateEventRow(
   return changed.length === 1
 }
 
-const deleteStatement = { name: 'event_delete', text: `delete from events where company_id = $1 and id = $2` }
-export const deleteEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteEvent = runner<[companyId: string, id: string]>(
+  'event_delete',
+  `delete from events where company_id = $1 and id = $2`,
+)
 
 const leaveStatement = {
   name: 'event_leave',
@@ -184,12 +184,9 @@ const companyStatement = {
   text: `select id from companies where id = $1 for no key update`,
 }
 
-const moveStatement = {
-  name: 'event_move_division',
-  text: `update events set division_id = $3, revision = revision + 1, updated_at = now()
-    where company_id = $1 and division_id = $2`,
-}
-
 /** Moves the events of a division to another one, or to the company. */
-export const moveEvents = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
-  tx.run(moveStatement, [companyId, from, to])
+export const moveEvents = runner<[companyId: string, from: string, to: string | null]>(
+  'event_move_division',
+  `update events set division_id = $3, revision = revision + 1, updated_at = now()
+    where company_id = $1 and division_id = $2`,
+)

@@ -13,6 +13,7 @@ import { lockLead } from '../leads/leads.sql.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 /** Form of a company: its own settings, or else Kartu's defaults. */
 const leadFormRow = z.object({
@@ -33,9 +34,9 @@ export type LeadFormRow = z.infer<typeof leadFormRow>
 /**
  * Every table is filtered by company separately, so that a single server of a distributed database answers the query.
  */
-const findStatement = {
-  name: 'lead_form_find',
-  text: `select co.name as company, co.takes_details as enabled, coalesce(f.questions, '[]'::jsonb) as questions,
+export const findLeadForm = finder(leadFormRow)<[companyId: string]>(
+  'lead_form_find',
+  `select co.name as company, co.takes_details as enabled, coalesce(f.questions, '[]'::jsonb) as questions,
       coalesce(f.consent_required, true) as consent_required, coalesce(f.mails_card, true) as mails_card,
       f.retention_months, coalesce(f.revision, 1) as revision, coalesce(t.version, 1) as consent_version,
       t.text as consent_text, coalesce(t.created_at, co.created_at) as consent_since,
@@ -45,12 +46,7 @@ const findStatement = {
     left join (select company_id, version, text, tells_seen_again, created_at from consent_texts where company_id = $1
       order by version desc limit 1) t on t.company_id = co.id
     where co.id = $1`,
-}
-
-export async function findLeadForm(db: Db, companyId: string): Promise<LeadFormRow | undefined> {
-  const [row] = await db.rows(leadFormRow, findStatement, [companyId])
-  return row
-}
+)
 
 type Changes = Partial<
   Pick<typeof leadForms.$inferInsert, 'questions' | 'consentRequired' | 'mailsCard' | 'retentionMonths'>
@@ -142,15 +138,6 @@ export async function storePhone(tx: Db, companyId: string, leadId: string, phon
   return true
 }
 
-const ownerStatement = {
-  name: 'lead_form_owner',
-  text: `select m.user_id, m.email, m.roles, m.division_id, c.display_name as name, co.name as company,
-      co.verification = 'verified' as verified, ${hasAccess('m')} as has_access
-    from members m join companies co on co.id = m.company_id
-    join cards c on c.company_id = m.company_id and c.member_id = m.id
-    where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
-}
-
 const ownerRow = z.object({
   user_id: z.string().nullable(),
   email: z.string(),
@@ -161,13 +148,16 @@ const ownerRow = z.object({
   verified: z.boolean(),
   has_access: z.boolean(),
 })
-export type OwnerRow = z.infer<typeof ownerRow>
 
 /** Finds the owner of the card; undefined once they have left. */
-export async function findOwner(db: Db, companyId: string, memberId: string): Promise<OwnerRow | undefined> {
-  const [row] = await db.rows(ownerRow, ownerStatement, [companyId, memberId])
-  return row
-}
+export const findOwner = finder(ownerRow)<[companyId: string, memberId: string]>(
+  'lead_form_owner',
+  `select m.user_id, m.email, m.roles, m.division_id, c.display_name as name, co.name as company,
+      co.verification = 'verified' as verified, ${hasAccess('m')} as has_access
+    from members m join companies co on co.id = m.company_id
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and m.id = $2 and ${isVerified('m')}`,
+)
 
 const slugRow = z.object({
   slug: z.string(),

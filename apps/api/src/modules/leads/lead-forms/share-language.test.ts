@@ -47,7 +47,7 @@ async function later<T>(act: () => Promise<T>): Promise<T> {
 
 const person = () => ({ name: 'Jürgen', email: `j-${unique()}@hanse.example`, consent: '1' })
 
-test('the form keeps the language of the card', async () => {
+test('the form has the language of the card', async () => {
   const path = await makeCard()
   const { body: page } = await open(`${path}?lang=ja`)
   const link = /class="share[^"]*" href="([^"]*)"/.exec(page)?.[1] ?? ''
@@ -68,13 +68,13 @@ test.each([
   ['the page before', '', { 'accept-language': 'ja', referer: 'http://localhost{path}?lang=en' }, 'Head of Sales'],
   ['another page', '', { 'accept-language': 'ja', referer: 'http://localhost/c/other?lang=en' }, '営業部長'],
   ['a broken code', '?lang=%22%3E', { 'accept-language': 'ja' }, '営業部長'],
-])('the form takes the language of %s', async (_, query, headers, title) => {
+])('the form has the language of %s', async (_, query, headers, title) => {
   const path = await makeCard()
   const sent = Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, text.replace('{path}', path)]))
   expect((await open(`${path}/share${query}`, sent)).body).toContain(title)
 })
 
-test('words chosen on the page of a card stay', async () => {
+test('keeps the language chosen on the card', async () => {
   const company = await makeCompany(server)
   const referer = `http://localhost/c/${company.slug}?lang=id`
   const { headers } = await open(`/c/${company.slug}/share`, { referer, 'accept-language': 'en' })
@@ -123,7 +123,7 @@ test('a card in one language has links without it', async () => {
   expect(body).toContain(`href="/c/${company.slug}.vcf"`)
 })
 
-test('the form of a renamed link that begins like it is found', async () => {
+test('redirects the form of a renamed link', async () => {
   const company = await makeCompany(server)
   const slug = `share-${unique()}`
   for (const [revision, name] of [slug, `new-${slug}`].entries())

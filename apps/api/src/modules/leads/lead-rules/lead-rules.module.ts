@@ -72,7 +72,7 @@ function registerLeadRules(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRuleRoutes.create, async ({ body }, { db, address, session, ...call }) => {
     allow(canManageLeadSettings(call.actor))
     const actor = await openPro(db, deps, call.actor)
-    // A rule gives away all leads to come, so an unattended session must not turn one on.
+    // A rule reassigns all future leads, so an unattended session must not turn one on.
     if (body.is_on) await requireProof(db, session, 'end_or_take_many')
     return leadRuleView(await createLeadRule(db, deps, { actor, address }, body))
   })

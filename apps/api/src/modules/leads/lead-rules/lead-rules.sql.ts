@@ -8,6 +8,7 @@ import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import { leadRules } from '../../../db/schema/lead-rules.ts'
 import { companies } from '../../../db/schema/roots.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 import type { Licensed } from '../pro-users/pro-access.ts'
 
 /** True if the member `m` may get leads; the value at `licensed` is a `Licensed`. */
@@ -34,9 +35,10 @@ const leadRuleRow = z.object({
 })
 export type LeadRuleRow = z.infer<typeof leadRuleRow>
 
-const listStatement = {
-  name: 'lead_rule_list',
-  text: `select r.id, r.name, r.is_on, r.captured, r.event_id, e.name as event_name, r.card_owner_id,
+/** Rules in their order. */
+export const listLeadRules = reader(leadRuleRow)<[companyId: string, licensed: Licensed]>(
+  'lead_rule_list',
+  `select r.id, r.name, r.is_on, r.captured, r.event_id, e.name as event_name, r.card_owner_id,
       o.display_name as card_owner_name, r.division_id, d.name as division_name, r.countries, r.answer, r.revision,
       r.to_people or exists (select from lead_rule_people p where p.company_id = $1 and p.rule_id = r.id) as to_people,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'name', c.display_name, 'photo', c.shown_photo,
@@ -50,11 +52,7 @@ const listStatement = {
     left join cards o on o.company_id = $1 and o.member_id = r.card_owner_id
     left join divisions d on d.company_id = $1 and d.id = r.division_id
     where r.company_id = $1 order by r.place, r.id`,
-}
-
-/** Rules in their order. */
-export const listLeadRules = (db: Db, companyId: string, licensed: Licensed): Promise<LeadRuleRow[]> =>
-  db.rows(leadRuleRow, listStatement, [companyId, licensed])
+)
 
 const endRow = z.object({ count: z.number(), next: z.number() })
 const endStatement = {
@@ -118,14 +116,11 @@ const peopleStatement = {
 export const storeRulePeople = (tx: Db, companyId: string, id: string, memberIds: readonly string[]) =>
   tx.run(peopleStatement, [companyId, id, memberIds])
 
-const placeStatement = {
-  name: 'lead_rule_place',
-  text: `update lead_rules r set place = o.at - 1 from unnest($2::uuid[]) with ordinality as o (id, at)
+export const placeLeadRules = runner<[companyId: string, ids: readonly string[]]>(
+  'lead_rule_place',
+  `update lead_rules r set place = o.at - 1 from unnest($2::uuid[]) with ordinality as o (id, at)
     where r.company_id = $1 and r.id = o.id`,
-}
-
-export const placeLeadRules = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(placeStatement, [companyId, ids])
+)
 
 const questionsRow = z.object({ questions: jsonColumn<Question[]>() })
 const questionsStatement = {

@@ -36,7 +36,7 @@ const matches = (rule: Partial<RuleConditions>, facts: Partial<RuledLead> = {}, 
 describe('a rule', () => {
   test('without conditions fits every lead of a form', () => expect(matches({})).toBe(true))
 
-  test('fits captured leads only if it says so', () => {
+  test('matches captured leads only if it allows them', () => {
     expect(matches({}, { isCaptured: true })).toBe(false)
     expect(matches({ captured: true }, { isCaptured: true })).toBe(true)
     expect(matches({ captured: true })).toBe(true)

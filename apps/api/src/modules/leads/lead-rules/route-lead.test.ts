@@ -188,7 +188,7 @@ test('compares an answer of the form in the visitor’s language', async () => {
   expect((await shared(company, { [field]: '1', locale: 'id' })).owner?._id).toBe(ids[0])
 })
 
-test('a captured lead stays with its member unless the rule says otherwise', async () => {
+test('a captured lead stays with its member unless a rule covers it', async () => {
   const { company, people, ids } = await withPeople(2)
   const [scanner] = people as [TestMember, TestMember]
   const params = paramsOf(company)

@@ -46,7 +46,7 @@ test('without a free licence leads stay with the owner of the card', async () =>
   expect(await share()).toBe(company.memberId)
 })
 
-test('rules rest while the plan has no leads', async () => {
+test('rules have no effect if the plan lacks leads', async () => {
   const { company, params, db, licensed, share } = await withRule()
   await setPlan(db, company.id, 'business')
   expect(await share()).toBe(company.memberId)

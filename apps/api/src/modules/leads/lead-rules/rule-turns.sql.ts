@@ -2,6 +2,7 @@ import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 import type { Licensed } from '../pro-users/pro-access.ts'
 import { isCandidate } from './lead-rules.sql.ts'
 
@@ -19,17 +20,14 @@ const activeRow = z.object({
   owner_division_id: z.string().nullable(),
 })
 
-const activeStatement = {
-  name: 'lead_rule_active',
-  text: `select r.id, r.name, r.captured, r.event_id, r.card_owner_id, r.division_id, r.countries, r.answer,
+/** Rules that are on, in their order. */
+export const findActiveRules = reader(activeRow)<[companyId: string, cardOwnerId: string]>(
+  'lead_rule_active',
+  `select r.id, r.name, r.captured, r.event_id, r.card_owner_id, r.division_id, r.countries, r.answer,
       r.to_people or exists (select from lead_rule_people p where p.company_id = $1 and p.rule_id = r.id) as to_people,
       (select m.division_id from members m where m.company_id = $1 and m.id = $2) as owner_division_id
     from lead_rules r where r.company_id = $1 and r.is_on order by r.place, r.id`,
-}
-
-/** Rules that are on, in their order. */
-export const findActiveRules = (tx: Db, companyId: string, cardOwnerId: string): Promise<z.infer<typeof activeRow>[]> =>
-  tx.rows(activeRow, activeStatement, [companyId, cardOwnerId])
+)
 
 const turnRow = z.object({ turns: z.number() })
 const turnStatement = {

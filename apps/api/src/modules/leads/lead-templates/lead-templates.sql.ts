@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadTemplates } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 
 const leadTemplateRow = z
   .object({
@@ -22,15 +23,15 @@ const leadTemplateRow = z
 export type LeadTemplateRow = z.infer<typeof leadTemplateRow>
 
 const select = `select t.id, t.name, t.channel, t.texts, t.revision from lead_templates t where t.company_id = $1`
-const listStatement = { name: 'lead_template_list', text: `${select} order by lower(t.name), t.id` }
-const findStatement = { name: 'lead_template_find', text: `${select} and t.id = $2` }
+export const listLeadTemplates = reader(leadTemplateRow)<[companyId: string]>(
+  'lead_template_list',
+  `${select} order by lower(t.name), t.id`,
+)
 
-export const listLeadTemplates = (db: Db, companyId: string): Promise<LeadTemplateRow[]> =>
-  db.rows(leadTemplateRow, listStatement, [companyId])
-
-export async function findLeadTemplate(db: Db, companyId: string, id: string): Promise<LeadTemplateRow | undefined> {
-  return (await db.rows(leadTemplateRow, findStatement, [companyId, id]))[0]
-}
+export const findLeadTemplate = finder(leadTemplateRow)<[companyId: string, id: string]>(
+  'lead_template_find',
+  `${select} and t.id = $2`,
+)
 
 /** Blocks other additions until the transaction ends. Returns the number of templates. */
 export async function lockLeadTemplates(tx: Db, companyId: string): Promise<number> {

@@ -4,6 +4,7 @@ import { newId, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadViews } from '../../../db/schema/leads.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 
 const leadViewRow = z.object({
   id: z.string(),
@@ -16,25 +17,22 @@ const leadViewRow = z.object({
 export type LeadViewRow = z.infer<typeof leadViewRow>
 
 const select = `select v.id, v.member_id, v.shared, v.name, v.query, v.revision from lead_views v where v.company_id = $1`
-const listStatement = {
-  name: 'lead_view_list',
-  text: `${select} and (v.shared or v.member_id = $2) order by v.shared, lower(v.name), v.id`,
-}
-const findStatement = { name: 'lead_view_find', text: `${select} and v.id = $2` }
-const lockStatement = { name: 'lead_view_lock', text: `${select} and v.id = $2 for update` }
-
 /** Lists the views of a person: their own, then the company's. */
-export const listLeadViews = (db: Db, companyId: string, memberId: string): Promise<LeadViewRow[]> =>
-  db.rows(leadViewRow, listStatement, [companyId, memberId])
+export const listLeadViews = reader(leadViewRow)<[companyId: string, memberId: string]>(
+  'lead_view_list',
+  `${select} and (v.shared or v.member_id = $2) order by v.shared, lower(v.name), v.id`,
+)
 
-export async function findLeadView(db: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
-  return (await db.rows(leadViewRow, findStatement, [companyId, id]))[0]
-}
+export const findLeadView = finder(leadViewRow)<[companyId: string, id: string]>(
+  'lead_view_find',
+  `${select} and v.id = $2`,
+)
 
 /** Returns a view after locking it. */
-export async function lockLeadView(tx: Db, companyId: string, id: string): Promise<LeadViewRow | undefined> {
-  return (await tx.rows(leadViewRow, lockStatement, [companyId, id]))[0]
-}
+export const lockLeadView = finder(leadViewRow)<[companyId: string, id: string]>(
+  'lead_view_lock',
+  `${select} and v.id = $2 for update`,
+)
 
 const countRow = z.object({
   own: z.number(),

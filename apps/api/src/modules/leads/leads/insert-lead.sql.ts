@@ -22,9 +22,9 @@ export interface NewLead {
   warmth: Warmth | null
   way: LeadWay
   source: VisitSource | null
-  /** Card through which the lead came. */
+  /** Card from which the lead came. */
   card: { id: string; name: string } | null
-  /** Short link through which the lead came. */
+  /** Short link from which the lead came. */
   link?: LeadLink | null
   /** Event at which they met. */
   event: LeadEvent | null
@@ -129,7 +129,7 @@ const ownerRow = z.object({
   /** The owner's pro team, if they are in exactly one. */
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
-  /** True if the company has rules for leads that came this way. */
+  /** True if the company has rules for leads from this source. */
   is_ruled: z.boolean(),
 })
 export type LeadOwner = z.infer<typeof ownerRow>
@@ -208,7 +208,7 @@ export async function insertLead(
       cardId: card?.id,
       cardName: card?.name ?? '',
       ownerId,
-      // Figures count the lead for the member whose card or scan brought it.
+      // Figures count the lead for the member whose card or scan it came from.
       broughtById: routed?.fromId ?? ownerId,
       teamId: owner.team_id,
     },

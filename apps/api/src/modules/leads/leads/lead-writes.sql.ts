@@ -10,6 +10,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { leads } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { changesPart } from '../../platform/audit/company-changes.ts'
 
 /* Writes to existing leads: the row, its search words and tags, the keys of duplicates, the timeline. `insert-lead.sql.ts`
@@ -154,20 +155,15 @@ export const insertEntry = (
   return tx.run(entryStatement, values)
 }
 
-const changeNoteStatement = {
-  name: 'lead_note_change',
-  text: `update lead_entries set text = $4 where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
-}
-const deleteNoteStatement = {
-  name: 'lead_note_delete',
-  text: `delete from lead_entries where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
-}
+export const changeNote = runner<[companyId: string, leadId: string, id: string, text: string]>(
+  'lead_note_change',
+  `update lead_entries set text = $4 where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
+)
 
-export const changeNote = (tx: Db, companyId: string, leadId: string, id: string, text: string): Promise<unknown> =>
-  tx.run(changeNoteStatement, [companyId, leadId, id, text])
-
-export const deleteNote = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
-  tx.run(deleteNoteStatement, [companyId, leadId, id])
+export const deleteNote = runner<[companyId: string, leadId: string, id: string]>(
+  'lead_note_delete',
+  `delete from lead_entries where company_id = $1 and lead_id = $2 and id = $3 and kind = 'note'`,
+)
 
 const passRow = z.object({
   leads: z.number(),
@@ -225,17 +221,14 @@ export async function actingMember(
   return (await tx.rows(actingRow, actingStatement, [companyId, userId]))[0]
 }
 
-const moveStatement = {
-  name: 'lead_move_division',
-  text: `with moved as (
+/** Moves leads kept by a division to another one, or to none. */
+export const moveLeads = runner<[companyId: string, from: string, to: string | null]>(
+  'lead_move_division',
+  `with moved as (
       update leads set division_id = $3, updated_at = now() where company_id = $1 and division_id = $2 returning id
     ), ${changesPart('lead.changed', 'division_id', 'moved')}
     select from moved`,
-}
-
-/** Moves leads kept by a division to another one, or to none. */
-export const moveLeads = (tx: Db, companyId: string, from: string, to: string | null): Promise<unknown> =>
-  tx.run(moveStatement, [companyId, from, to])
+)
 
 const renameStatement = {
   name: 'lead_rename_event',

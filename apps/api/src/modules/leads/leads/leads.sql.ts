@@ -9,6 +9,7 @@ import { leadListColumns, leadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { rowByKey } from '../../../db/row-by-key.ts'
 import { jsonColumn, nameRow } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 export const reminderRow = z.object({
   id: z.string(),
@@ -38,9 +39,10 @@ const leadRow = leadListRow.extend({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-const findStatement = {
-  name: 'lead_find',
-  text: `select ${leadListColumns}, l.contacts, l.message, l.answers, l.consent, l.language, l.team_id, t.name as team_name,
+/** Returns a lead without a permission check: the caller must check `canSeeLead` before it shows any data. */
+export const findLead = finder(leadRow)<[companyId: string, id: string]>(
+  'lead_find',
+  `select ${leadListColumns}, l.contacts, l.message, l.answers, l.consent, l.language, l.team_id, t.name as team_name,
       case when l.owner_id is null then l.division_id else om.division_id end as seen_division_id,
       l.division_id, d.name as division_name,
       (select e.member_id from lead_entries e where e.company_id = $1 and e.lead_id = l.id and e.kind = 'captured'
@@ -54,12 +56,7 @@ const findStatement = {
     left join ${rowByKey('members', 'om', 'id = l.owner_id')} on om.id = l.owner_id
     left join pro_teams t on t.company_id = $1 and t.id = l.team_id
     left join divisions d on d.company_id = $1 and d.id = l.division_id`,
-}
-
-/** Returns a lead without a permission check: the caller must check `canSeeLead` before it shows any data. */
-export async function findLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {
-  return (await db.rows(leadRow, findStatement, [companyId, id]))[0]
-}
+)
 
 const lockStatement = {
   name: 'lead_lock',
@@ -116,8 +113,6 @@ const olderStatement = {
       where b.company_id = $1 and b.lead_id = $2 and b.id = $3)
     order by e.at desc, e.id desc limit ${timelinePerCall}`,
 }
-const entryStatement = { name: 'lead_entry_find', text: `${entries} and e.id = $3` }
-
 /** Lists timeline entries, newest first; with `before`, the next older ones. */
 export const listEntries = (
   db: Db,
@@ -129,9 +124,10 @@ export const listEntries = (
     ? db.rows(entryRow, newestStatement, [companyId, leadId])
     : db.rows(entryRow, olderStatement, [companyId, leadId, before])
 
-export async function findEntry(db: Db, companyId: string, leadId: string, id: string): Promise<EntryRow | undefined> {
-  return (await db.rows(entryRow, entryStatement, [companyId, leadId, id]))[0]
-}
+export const findEntry = finder(entryRow)<[companyId: string, leadId: string, id: string]>(
+  'lead_entry_find',
+  `${entries} and e.id = $3`,
+)
 
 const newsRow = z.object({
   told: z.boolean(),

@@ -100,7 +100,7 @@ export async function updateLead(
   { revision, ...change }: UpdateLead,
 ): Promise<LeadRow> {
   const before = await requireLocked(tx, acting.actor, id)
-  // If the lead was merged into another in the meantime, it has changed too.
+  // A merge into another lead in the meantime is a change, too.
   if (before.id !== id || (revision !== undefined && before.revision !== revision))
     throw new AppError('changed_elsewhere')
   await changeLead(tx, deps, acting, before, change)

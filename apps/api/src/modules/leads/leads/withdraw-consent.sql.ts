@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const agreedRow = z.object({
   id: z.string(),
@@ -9,8 +10,6 @@ const agreedRow = z.object({
   owner_id: z.string().nullable(),
   consent: jsonColumn<StoredConsent>(),
 })
-type AgreedRow = z.infer<typeof agreedRow>
-
 /** Emails of a contact list, in lower case. `contacts` is SQL. */
 const emailsIn = (contacts: string): string =>
   `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`
@@ -34,17 +33,14 @@ export async function emailsOf(tx: Db, companyId: string, id: string): Promise<s
 const isOneOf = (contacts: string): string =>
   `exists (${emailsIn(contacts)} and lower(entry ->> 'value') = any($3::text[]))`
 
-const agreedStatement = {
-  name: 'lead_agreed',
-  text: `select l.id, l.name, l.owner_id, l.consent from leads l
+/** Locks leads with a consent: this one, and those that have one of the emails or came from a lead that had it. */
+export const agreedLeads = reader(agreedRow)<[companyId: string, id: string, emails: readonly string[]]>(
+  'lead_agreed',
+  `select l.id, l.name, l.owner_id, l.consent from leads l
     where l.company_id = $1 and l.consent is not null and (l.id = $2 or ${isOneOf('l.contacts')}
       or exists (select from lead_merges m where m.company_id = $1 and m.lead_id = l.id and ${isOneOf("m.gone -> 'contacts'")}))
     order by l.id for update`,
-}
-
-/** Locks leads with a consent: this one, and those that have one of the emails or came from a lead that had it. */
-export const agreedLeads = (tx: Db, companyId: string, id: string, emails: readonly string[]): Promise<AgreedRow[]> =>
-  tx.rows(agreedRow, agreedStatement, [companyId, id, emails])
+)
 
 const mergesStatement = {
   name: 'lead_withdraw_merged',

@@ -5,6 +5,7 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccount } from '../../../db/member-status.sql.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 /** Neither answered nor expired. */
 export const isOpenRequest = (request: string): string =>
@@ -82,19 +83,14 @@ const lockedRequestRow = z.object({
 })
 export type LockedRequest = z.infer<typeof lockedRequestRow>
 
-const lockStatement = {
-  name: 'pro_team_request_lock',
-  text: `select r.team_id, t.name as team, r.member_id, r.asker_id, m.user_id as asker_user_id from pro_team_requests r
+/** Returns an open request, locked against other answers until the transaction ends. */
+export const lockRequest = finder(lockedRequestRow)<[companyId: string, id: string]>(
+  'pro_team_request_lock',
+  `select r.team_id, t.name as team, r.member_id, r.asker_id, m.user_id as asker_user_id from pro_team_requests r
     join pro_teams t on t.company_id = r.company_id and t.id = r.team_id
     join members m on m.company_id = r.company_id and m.id = r.asker_id
     where r.company_id = $1 and r.id = $2 and ${isOpenRequest('r')} for update of r`,
-}
-
-/** Returns an open request, locked against other answers until the transaction ends. */
-export async function lockRequest(tx: Db, companyId: string, id: string): Promise<LockedRequest | undefined> {
-  const [row] = await tx.rows(lockedRequestRow, lockStatement, [companyId, id])
-  return row
-}
+)
 
 const declineStatement = {
   name: 'pro_team_request_decline',

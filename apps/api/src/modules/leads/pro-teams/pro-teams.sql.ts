@@ -4,6 +4,7 @@ import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { idRow, jsonColumn, nameRow } from '../../../db/rows.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
 import { isOpenRequest } from './pro-team-requests.sql.ts'
 
@@ -42,20 +43,16 @@ const select = `select t.id, t.name, t.target, t.revision,
       and l.captured_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as leads_this_month,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person
   from pro_teams t where t.company_id = $1`
-const listStatement = {
-  name: 'pro_team_list',
-  text: `${select} and ($2::uuid[] is null or t.id = any($2::uuid[])) order by lower(t.name), t.id`,
-}
-const findStatement = { name: 'pro_team_find', text: `${select} and t.id = $2` }
-
 /** Returns the teams with these IDs; with null, all. */
-export const selectProTeams = (db: Db, companyId: string, ids: readonly string[] | null): Promise<ProTeamRow[]> =>
-  db.rows(proTeamRow, listStatement, [companyId, ids])
+export const selectProTeams = reader(proTeamRow)<[companyId: string, ids: readonly string[] | null]>(
+  'pro_team_list',
+  `${select} and ($2::uuid[] is null or t.id = any($2::uuid[])) order by lower(t.name), t.id`,
+)
 
-export async function findProTeam(db: Db, companyId: string, id: string): Promise<ProTeamRow | undefined> {
-  const [row] = await db.rows(proTeamRow, findStatement, [companyId, id])
-  return row
-}
+export const findProTeam = finder(proTeamRow)<[companyId: string, id: string]>(
+  'pro_team_find',
+  `${select} and t.id = $2`,
+)
 
 const lockStatement = {
   name: 'pro_team_lock',

@@ -5,6 +5,7 @@ import { newId, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { proRoles } from '../../../db/schema/leads.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const proRoleRow = z.object({
   id: z.string(),
@@ -18,16 +19,15 @@ export type ProRoleRow = z.infer<typeof proRoleRow>
 const select = `select r.id, r.name, r.permissions, r.revision,
     (select count(*)::int from pro_users u where u.company_id = $1 and u.role_id = r.id) as users
   from pro_roles r where r.company_id = $1`
-const listStatement = { name: 'pro_role_list', text: `${select} order by lower(r.name), r.id` }
-const findStatement = { name: 'pro_role_find', text: `${select} and r.id = $2` }
+export const selectProRoles = reader(proRoleRow)<[companyId: string]>(
+  'pro_role_list',
+  `${select} order by lower(r.name), r.id`,
+)
 
-export const selectProRoles = (db: Db, companyId: string): Promise<ProRoleRow[]> =>
-  db.rows(proRoleRow, listStatement, [companyId])
-
-export async function findProRole(db: Db, companyId: string, id: string): Promise<ProRoleRow | undefined> {
-  const [row] = await db.rows(proRoleRow, findStatement, [companyId, id])
-  return row
-}
+export const findProRole = finder(proRoleRow)<[companyId: string, id: string]>(
+  'pro_role_find',
+  `${select} and r.id = $2`,
+)
 
 const shareStatement = {
   name: 'pro_role_share',
@@ -95,11 +95,11 @@ const releaseStatement = {
   name: 'pro_role_release',
   text: `update pro_users set role = 'member', role_id = null where company_id = $1 and role_id = $2 returning member_id`,
 }
-const deleteStatement = { name: 'pro_role_delete', text: `delete from pro_roles where company_id = $1 and id = $2` }
-
 /** Gives the role's holders the default role. Returns their number. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(releaseStatement, [companyId, id])
 
-export const deleteProRole = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteProRole = runner<[companyId: string, id: string]>(
+  'pro_role_delete',
+  `delete from pro_roles where company_id = $1 and id = $2`,
+)

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 
 const proUserRow = z.object({
   member_id: z.string(),
@@ -32,12 +33,11 @@ const select = `select u.member_id, c.display_name as name, c.shown_photo as pho
   join cards c on c.company_id = u.company_id and c.member_id = u.member_id
   left join pro_roles r on r.company_id = u.company_id and r.id = u.role_id
   where u.company_id = $1`
-const listStatement = { name: 'pro_user_list', text: `${select} order by c.sort_name, u.member_id` }
 const findStatement = { name: 'pro_user_find', text: `${select} and u.member_id = $2` }
-const lockStatement = { name: 'pro_user_lock', text: `${findStatement.text} for update of u` }
-
-export const selectProUsers = (db: Db, companyId: string): Promise<ProUserRow[]> =>
-  db.rows(proUserRow, listStatement, [companyId])
+export const selectProUsers = reader(proUserRow)<[companyId: string]>(
+  'pro_user_list',
+  `${select} order by c.sort_name, u.member_id`,
+)
 
 export async function findProUser(db: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
   const [row] = await db.rows(proUserRow, findStatement, [companyId, memberId])
@@ -45,10 +45,10 @@ export async function findProUser(db: Db, companyId: string, memberId: string): 
 }
 
 /** Locks the pro user until the transaction ends. */
-export async function lockProUser(tx: Db, companyId: string, memberId: string): Promise<ProUserRow | undefined> {
-  const [row] = await tx.rows(proUserRow, lockStatement, [companyId, memberId])
-  return row
-}
+export const lockProUser = finder(proUserRow)<[companyId: string, memberId: string]>(
+  'pro_user_lock',
+  `${findStatement.text} for update of u`,
+)
 
 const verifiedStatement = {
   name: 'pro_lock_verified',

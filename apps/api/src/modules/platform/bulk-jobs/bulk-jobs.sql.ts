@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const bulkJobRow = z.object({
   id: z.string(),
@@ -91,28 +92,24 @@ const findStatement = {
   name: 'bulk_job_find',
   text: `select ${jobColumns} from bulk_jobs where company_id = $1 and id = $2`,
 }
-const lockStatement = { name: 'bulk_job_lock', text: `${findStatement.text} for update` }
-
 export async function findJob(db: Db, companyId: string, id: string): Promise<BulkJobRow | undefined> {
   return (await db.rows(bulkJobRow, findStatement, [companyId, id]))[0]
 }
 
 /** Like `findJob`, but locks the job: no other process continues or ends it until the transaction ends. */
-export async function lockJob(tx: Db, companyId: string, id: string): Promise<BulkJobRow | undefined> {
-  return (await tx.rows(bulkJobRow, lockStatement, [companyId, id]))[0]
-}
+export const lockJob = finder(bulkJobRow)<[companyId: string, id: string]>(
+  'bulk_job_lock',
+  `${findStatement.text} for update`,
+)
 
 const listMax = 20
-const listStatement = {
-  name: 'bulk_job_list',
-  text: `select ${jobColumns} from bulk_jobs where company_id = $1 and user_id = $2 and dismissed_at is null
+/** A person's newest jobs that were not dismissed; successful ones are listed for one day. */
+export const listJobs = reader(bulkJobRow)<[companyId: string, userId: string]>(
+  'bulk_job_list',
+  `select ${jobColumns} from bulk_jobs where company_id = $1 and user_id = $2 and dismissed_at is null
       and not (state = 'done' and refused = 0 and created_at < now() - interval '1 day')
     order by created_at desc, id desc limit ${listMax}`,
-}
-
-/** A person's newest jobs that were not dismissed; successful ones are listed for one day. */
-export const listJobs = (db: Db, companyId: string, userId: string): Promise<BulkJobRow[]> =>
-  db.rows(bulkJobRow, listStatement, [companyId, userId])
+)
 
 const runningRow = z.object({
   running: z.number(),
@@ -130,23 +127,16 @@ export async function isBusy(tx: Db, companyId: string, userId: string): Promise
   return (row?.running ?? 0) >= bulkJobsAtOnceMax
 }
 
-const kindStatement = {
-  name: 'bulk_job_kind_running',
-  text: `select from bulk_jobs where company_id = $1 and kind = any($2) and state = 'running' limit 1`,
-}
-
 /** True if anyone in the company runs a job of one of these kinds. */
-export const isKindRunning = async (tx: Db, companyId: string, kinds: readonly BulkJobKind[]): Promise<boolean> =>
-  (await tx.run(kindStatement, [companyId, kinds])) > 0
+export const isKindRunning = changer<[companyId: string, kinds: readonly BulkJobKind[]]>(
+  'bulk_job_kind_running',
+  `select from bulk_jobs where company_id = $1 and kind = any($2) and state = 'running' limit 1`,
+)
 
-const itemStatement = {
-  name: 'bulk_job_item',
-  text: `select ${itemColumns} from bulk_job_items where company_id = $1 and job_id = $2 and at = $3`,
-}
-
-export async function findItem(tx: Db, companyId: string, jobId: string, at: number): Promise<BulkItemRow | undefined> {
-  return (await tx.rows(bulkItemRow, itemStatement, [companyId, jobId, at]))[0]
-}
+export const findItem = finder(bulkItemRow)<[companyId: string, jobId: string, at: number]>(
+  'bulk_job_item',
+  `select ${itemColumns} from bulk_job_items where company_id = $1 and job_id = $2 and at = $3`,
+)
 
 const itemsStatement = {
   name: 'bulk_job_items',
@@ -162,15 +152,12 @@ export const listItems = (
 ): Promise<BulkItemRow[]> =>
   db.rows(bulkItemRow, itemsStatement, [companyId, jobId, outcome ?? null, per_page, (page - 1) * per_page])
 
-const resultsStatement = {
-  name: 'bulk_job_results',
-  text: `select ${itemColumns} from bulk_job_items
-    where company_id = $1 and job_id = $2 and outcome = 'done' and result is not null order by at`,
-}
-
 /** Completed items with their results. */
-export const listResults = (db: Db, companyId: string, jobId: string): Promise<BulkItemRow[]> =>
-  db.rows(bulkItemRow, resultsStatement, [companyId, jobId])
+export const listResults = reader(bulkItemRow)<[companyId: string, jobId: string]>(
+  'bulk_job_results',
+  `select ${itemColumns} from bulk_job_items
+    where company_id = $1 and job_id = $2 and outcome = 'done' and result is not null order by at`,
+)
 
 const progressStatement = {
   name: 'bulk_job_progress',
@@ -185,10 +172,10 @@ export const storeProgress = (
   { done, refused }: Pick<BulkJobRow, 'done' | 'refused'>,
 ): Promise<unknown> => tx.run(progressStatement, [companyId, id, done, refused])
 
-const deleteStatement = { name: 'bulk_job_delete', text: `delete from bulk_jobs where company_id = $1 and id = $2` }
-
-export const deleteJob = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteJob = runner<[companyId: string, id: string]>(
+  'bulk_job_delete',
+  `delete from bulk_jobs where company_id = $1 and id = $2`,
+)
 
 const doneStatement = {
   name: 'bulk_job_item_done',
@@ -222,16 +209,13 @@ export const storeRefusal = (
   { code, values }: { code: ErrorCode; values: object },
 ): Promise<unknown> => tx.run(refusedStatement, [companyId, jobId, at, code, JSON.stringify(values)])
 
-const waitStatement = {
-  name: 'bulk_job_wait',
-  text: `update bulk_jobs set continues_at = now() + make_interval(secs => $3),
+/** Suspends the job for some seconds. A job that is suspended day after day does not expire. */
+export const storeWait = runner<[companyId: string, id: string, seconds: number]>(
+  'bulk_job_wait',
+  `update bulk_jobs set continues_at = now() + make_interval(secs => $3),
       expires_at = greatest(expires_at, now() + interval '${bulkJobDays} days')
     where company_id = $1 and id = $2`,
-}
-
-/** Suspends the job for some seconds. A job that is suspended day after day does not expire. */
-export const storeWait = (tx: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
-  tx.run(waitStatement, [companyId, id, seconds])
+)
 
 const continueStatement = {
   name: 'bulk_job_continue',
@@ -243,14 +227,6 @@ const continueStatement = {
 export const storeContinuation = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(continueStatement, [companyId, id])) === 1
 
-const refusalsStatement = {
-  name: 'bulk_job_refusals',
-  text: `select code, count(*)::int as count, (array_agg(facts::text order by at))[1]::json as facts,
-      (array_agg(name order by at))[1:5] as names
-    from bulk_job_items where company_id = $1 and job_id = $2 and outcome = 'refused'
-    group by code order by count(*) desc, code`,
-}
-
 const refusalRow = z.object({
   code: z.enum(errorCodes),
   count: z.number(),
@@ -260,8 +236,13 @@ const refusalRow = z.object({
 export type RefusalRow = z.infer<typeof refusalRow>
 
 /** Reasons of refused items, most frequent first. */
-export const listRefusals = (db: Db, companyId: string, jobId: string): Promise<RefusalRow[]> =>
-  db.rows(refusalRow, refusalsStatement, [companyId, jobId])
+export const listRefusals = reader(refusalRow)<[companyId: string, jobId: string]>(
+  'bulk_job_refusals',
+  `select code, count(*)::int as count, (array_agg(facts::text order by at))[1]::json as facts,
+      (array_agg(name order by at))[1:5] as names
+    from bulk_job_items where company_id = $1 and job_id = $2 and outcome = 'refused'
+    group by code order by count(*) desc, code`,
+)
 
 const endStatement = {
   name: 'bulk_job_end',
@@ -276,13 +257,10 @@ export const storeEnd = (
   error: ErrorCode | null = null,
 ): Promise<unknown> => tx.run(endStatement, [companyId, id, state, error])
 
-const dismissStatement = {
-  name: 'bulk_job_dismiss',
-  text: `update bulk_jobs set dismissed_at = now() where company_id = $1 and id = $2 and dismissed_at is null`,
-}
-
-export const storeDismissal = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(dismissStatement, [companyId, id])
+export const storeDismissal = runner<[companyId: string, id: string]>(
+  'bulk_job_dismiss',
+  `update bulk_jobs set dismissed_at = now() where company_id = $1 and id = $2 and dismissed_at is null`,
+)
 
 const dismissKindStatement = {
   name: 'bulk_job_dismiss_kind',
@@ -304,21 +282,16 @@ export async function storeShown(
   await tx.run(showStatement, [companyId, id])
 }
 
-const undoneStatement = {
-  name: 'bulk_job_undone',
-  text: `update bulk_jobs set undone_at = now() where company_id = $1 and id = $2`,
-}
-
-export const storeUndone = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(undoneStatement, [companyId, id])
+export const storeUndone = runner<[companyId: string, id: string]>(
+  'bulk_job_undone',
+  `update bulk_jobs set undone_at = now() where company_id = $1 and id = $2`,
+)
 
 const expired = 'from bulk_jobs where company_id = $1 and expires_at < now()'
-const expireStatement = { name: 'bulk_job_expire', text: `delete ${expired}` }
-
 export const hasExpired: Condition = `exists (select ${expired})`
 
 /** Deletes finished jobs, with the names and addresses in them, after the days for which their results are shown. */
-export const deleteExpired = (db: Db, companyId: string): Promise<unknown> => db.run(expireStatement, [companyId])
+export const deleteExpired = runner<[companyId: string]>('bulk_job_expire', `delete ${expired}`)
 
 const Payload = z.strictObject({ companyId: z.uuid(), jobId: z.uuid() })
 export type BulkJobPayload = z.infer<typeof Payload>

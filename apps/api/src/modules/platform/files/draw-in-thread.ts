@@ -3,9 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../http/errors.ts'
 import { inTurns } from '../../../http/uploads/in-turns.ts'
 
-/**
- * Most of the time of a drawing is loading code. A thread does not inherit the compile cache, so it is passed on here.
- */
+/** Loading code takes most of a drawing's time. A thread does not inherit the compile cache, so it is passed here. */
 export const threadArguments = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
 
 /** Time limit for one drawing, so that a hanging one does not block the next. */

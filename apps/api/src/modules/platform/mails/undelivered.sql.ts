@@ -2,6 +2,7 @@ import { type MailFaultKind, mailFaults } from '@kartu/contracts/platform/mails'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const undeliveredRow = z.object({
   id: z.string(),
@@ -19,12 +20,10 @@ export type UndeliveredRow = z.infer<typeof undeliveredRow>
 
 const columns = 'id, queue, payload, recipient, tries, queued_at, tried_at, next_at, fault, reply'
 
-const findStatement = { name: 'undelivered_find', text: `select ${columns} from undelivered_mails where id = $1` }
-
-export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows(undeliveredRow, findStatement, [id])
-  return row
-}
+export const findUndelivered = finder(undeliveredRow)<[id: string]>(
+  'undelivered_find',
+  `select ${columns} from undelivered_mails where id = $1`,
+)
 
 /** Uses the database's clock, which processes on several machines share. */
 const keepStatement = {
@@ -59,20 +58,16 @@ export async function keepUndelivered(tx: Db, mail: NewlyUndelivered): Promise<U
   return row
 }
 
-const forgetStatement = { name: 'undelivered_forget', text: `delete from undelivered_mails where id = $1` }
-
-export const forgetUndelivered = (db: Db, id: string): Promise<unknown> => db.run(forgetStatement, [id])
-
-const giveUpStatement = {
-  name: 'undelivered_give_up',
-  text: `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
-}
+export const forgetUndelivered = runner<[id: string]>(
+  'undelivered_forget',
+  `delete from undelivered_mails where id = $1`,
+)
 
 /** Returns undefined if the mail was deleted already. */
-export async function giveUpUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
-  const [row] = await db.rows(undeliveredRow, giveUpStatement, [id])
-  return row
-}
+export const giveUpUndelivered = finder(undeliveredRow)<[id: string]>(
+  'undelivered_give_up',
+  `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
+)
 
 const ageRow = z.object({
   seconds: z.number(),
@@ -117,12 +112,9 @@ export async function listUndelivered(
  * Raising the number of tries makes the scheduled job void. Mails whose try was due in the last quarter of an hour are
  * skipped: it may be running (`queueOptions`), and a second one beside it would send the mail twice.
  */
-const againStatement = {
-  name: 'undelivered_again',
-  text: `update undelivered_mails set tries = tries + 1, next_at = now()
+export const markAgain = reader(undeliveredRow)<[id: string | null]>(
+  'undelivered_again',
+  `update undelivered_mails set tries = tries + 1, next_at = now()
     where payload is not null and case when $1::uuid is not null then id = $1
       else next_at is null or next_at not between now() - interval '15 minutes' and now() end returning ${columns}`,
-}
-
-export const markAgain = (tx: Db, id: string | null): Promise<UndeliveredRow[]> =>
-  tx.rows(undeliveredRow, againStatement, [id])
+)

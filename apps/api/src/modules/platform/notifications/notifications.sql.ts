@@ -11,6 +11,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 const notificationRow = z.object({
   id: z.string(),
@@ -62,11 +63,6 @@ async function isMailed(tx: Db, companyId: string, memberId: string, group: Noti
 }
 
 const columns = `id, kind, facts, read_at is not null as read, created_at`
-const newestStatement = {
-  name: 'notifications_newest',
-  text: `select ${columns} from notifications where company_id = $1 and member_id = $2
-    order by created_at desc, id desc limit $3`,
-}
 const olderStatement = {
   name: 'notifications_older',
   text: `select ${columns} from notifications where company_id = $1 and member_id = $2
@@ -75,8 +71,11 @@ const olderStatement = {
 }
 
 /** Newest notifications first. */
-export const selectNewest = (db: Db, companyId: string, memberId: string, max: number): Promise<NotificationRow[]> =>
-  db.rows(notificationRow, newestStatement, [companyId, memberId, max])
+export const selectNewest = reader(notificationRow)<[companyId: string, memberId: string, max: number]>(
+  'notifications_newest',
+  `select ${columns} from notifications where company_id = $1 and member_id = $2
+    order by created_at desc, id desc limit $3`,
+)
 
 /** Notifications older than the given one, newest first. */
 export const selectOlder = (
@@ -131,13 +130,10 @@ const readOneStatement = {
 export const readOne = async (tx: Db, companyId: string, memberId: string, id: string): Promise<boolean> =>
   (await tx.run(readOneStatement, [companyId, memberId, id])) === 1
 
-const readAllStatement = {
-  name: 'notifications_read',
-  text: `update notifications set read_at = now() where company_id = $1 and member_id = $2 and read_at is null`,
-}
-
-export const readAll = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(readAllStatement, [companyId, memberId])
+export const readAll = runner<[companyId: string, memberId: string]>(
+  'notifications_read',
+  `update notifications set read_at = now() where company_id = $1 and member_id = $2 and read_at is null`,
+)
 
 const choicesRow = z.object({
   mail_group: z.enum(notificationGroups),
@@ -175,12 +171,9 @@ export const storeChoice = (
 ): Promise<unknown> => tx.run(storeChoiceStatement, [companyId, memberId, group, byMail])
 
 const old = `from notifications where company_id = $1 and created_at < now() - interval '${notificationDays} days'`
-const sweepStatement = { name: 'notifications_sweep', text: `delete ${old}` }
-
 export const hasOldNotifications: Condition = `exists (select ${old})`
 
-export const deleteOldNotifications = (db: Db, companyId: string): Promise<unknown> =>
-  db.run(sweepStatement, [companyId])
+export const deleteOldNotifications = runner<[companyId: string]>('notifications_sweep', `delete ${old}`)
 
 const dueRow = z.object({
   member_id: z.string(),
@@ -281,9 +274,10 @@ const mailedRow = notificationRow.extend({
 })
 export type MailedRow = z.infer<typeof mailedRow>
 
-const mailedStatement = {
-  name: 'notifications_mailed',
-  text: `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, n.member_id, n.lead_id,
+/** Content and recipient of a mail, oldest notification first; empty once the person has left. */
+export const selectMailed = reader(mailedRow)<[companyId: string, mailId: string]>(
+  'notifications_mailed',
+  `select n.id, n.kind, n.facts, n.read_at is not null as read, n.created_at, n.member_id, n.lead_id,
       n.people, m.user_id, o.personal, o.verification = 'verified' as verified,
       case when o.personal then c.display_name else o.name end as company
     from notifications n
@@ -291,8 +285,4 @@ const mailedStatement = {
     join companies o on o.id = n.company_id
     join cards c on c.company_id = n.company_id and c.member_id = n.member_id
     where n.company_id = $1 and n.mail_id = $2 order by n.created_at, n.id`,
-}
-
-/** Content and recipient of a mail, oldest notification first; empty once the person has left. */
-export const selectMailed = (db: Db, companyId: string, mailId: string): Promise<MailedRow[]> =>
-  db.rows(mailedRow, mailedStatement, [companyId, mailId])
+)

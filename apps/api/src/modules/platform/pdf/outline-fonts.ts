@@ -16,7 +16,7 @@ export interface OutlineFonts {
   font: (face: string, weight: Weight) => Font | undefined
 }
 
-/** Open font files: each takes about 1 MB, and a text needs at most a few. */
+/** Open font files: each takes about 1 MB, and a text needs only a few. */
 const openMax = 48
 
 let sources: Promise<readonly FontSource[]> | undefined

@@ -39,7 +39,7 @@ export function registerCardDomains(app: FastifyInstance, deps: Deps): void {
       await checkNow(deps, { actor, address }, params.domainId)
       return cardDomainsView(deps, deps.database.read({ companyId: actor.companyId }), actor.companyId)
     },
-    // It asks name servers and the domain.
+    // It queries name servers and the domain.
     { transaction: false },
   )
   mount(app, deps, cardDomainRoutes.use, async ({ params }, { db, actor, session, address }) => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { idRow } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const domainRow = z.object({
   id: z.string(),
@@ -21,30 +22,20 @@ export type DomainRow = z.infer<typeof domainRow>
 const columns =
   'id, domain, token, proved_at, checked_at, missing_since, reached_at, unreached_since, fault, created_at'
 
-const list = {
-  name: 'card_domains_list',
-  text: `select ${columns} from card_domains where company_id = $1 order by created_at, id`,
-}
+export const listDomains = reader(domainRow)<[companyId: string]>(
+  'card_domains_list',
+  `select ${columns} from card_domains where company_id = $1 order by created_at, id`,
+)
 
-export const listDomains = (db: Db, companyId: string): Promise<DomainRow[]> => db.rows(domainRow, list, [companyId])
+export const findDomain = finder(domainRow)<[companyId: string, id: string]>(
+  'card_domain_find',
+  `select ${columns} from card_domains where company_id = $1 and id = $2`,
+)
 
-const find = {
-  name: 'card_domain_find',
-  text: `select ${columns} from card_domains where company_id = $1 and id = $2`,
-}
-
-export async function findDomain(db: Db, companyId: string, id: string): Promise<DomainRow | undefined> {
-  return (await db.rows(domainRow, find, [companyId, id]))[0]
-}
-
-const findNamed = {
-  name: 'card_domain_named',
-  text: `select ${columns} from card_domains where company_id = $1 and domain = $2`,
-}
-
-export async function findDomainNamed(db: Db, companyId: string, domain: string): Promise<DomainRow | undefined> {
-  return (await db.rows(domainRow, findNamed, [companyId, domain]))[0]
-}
+export const findDomainNamed = finder(domainRow)<[companyId: string, domain: string]>(
+  'card_domain_named',
+  `select ${columns} from card_domains where company_id = $1 and domain = $2`,
+)
 
 const insert = {
   name: 'card_domain_insert',
@@ -66,14 +57,11 @@ const storeProofStatement = {
 export const storeProof = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(storeProofStatement, [companyId, id])) === 1
 
-const loseStatement = {
-  name: 'card_domain_disprove',
-  text: `update card_domains set proved_at = null, missing_since = null, reached_at = null, unreached_since = null,
+export const removeProof = runner<[companyId: string, id: string]>(
+  'card_domain_disprove',
+  `update card_domains set proved_at = null, missing_since = null, reached_at = null, unreached_since = null,
     fault = null where company_id = $1 and id = $2`,
-}
-
-export const removeProof = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(loseStatement, [companyId, id])
+)
 
 /** Result of a check. Times in milliseconds since 1970. */
 export interface Checked {
@@ -103,9 +91,10 @@ export const noteChecked = (tx: Db, companyId: string, id: string, checked: Chec
     checked.fault,
   ])
 
-const remove = { name: 'card_domain_remove', text: `delete from card_domains where company_id = $1 and id = $2` }
-
-export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(remove, [companyId, id])
+export const deleteDomain = runner<[companyId: string, id: string]>(
+  'card_domain_remove',
+  `delete from card_domains where company_id = $1 and id = $2`,
+)
 
 const take = {
   name: 'card_host_take',
@@ -118,10 +107,10 @@ const take = {
 export const takeHost = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
   (await tx.run(take, [domain, companyId, from])) === 1
 
-const release = { name: 'card_host_release', text: `delete from card_hosts where domain = $1 and company_id = $2` }
-
-export const releaseHost = (tx: Db, domain: string, companyId: string): Promise<unknown> =>
-  tx.run(release, [domain, companyId])
+export const releaseHost = runner<[domain: string, companyId: string]>(
+  'card_host_release',
+  `delete from card_hosts where domain = $1 and company_id = $2`,
+)
 
 const usedRow = z.object({ card_domain: z.string().nullable() })
 
@@ -139,10 +128,10 @@ export async function lockUsedDomain(tx: Db, companyId: string): Promise<string 
   return (await tx.rows(usedRow, lockUsed, [companyId]))[0]?.card_domain ?? null
 }
 
-const use = { name: 'card_domain_use', text: `update companies set card_domain = $2 where id = $1` }
-
-export const storeUsedDomain = (tx: Db, companyId: string, domain: string | null): Promise<unknown> =>
-  tx.run(use, [companyId, domain])
+export const storeUsedDomain = runner<[companyId: string, domain: string | null]>(
+  'card_domain_use',
+  `update companies set card_domain = $2 where id = $1`,
+)
 
 const hostRow = z.object({ domain: z.string() })
 

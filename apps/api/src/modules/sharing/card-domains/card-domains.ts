@@ -7,7 +7,7 @@ import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findHostCompany } from '../../company/cards/public/public-cards.sql.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { superAdminNotice } from '../../company/memberships/tell-super-admins.ts'
 import {
   deleteDomain,
   type DomainRow,
@@ -43,7 +43,7 @@ export async function addDomain(tx: Db, { env }: Pick<Deps, 'env'>, acting: Acti
 
 /**
  * Gives a domain with these TXT records to the company. Another company that proved it before loses it, provided that
- * its own record is gone.
+ * its own record was removed.
  */
 export async function proveDomain(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
@@ -90,12 +90,12 @@ export async function loseDomain(tx: Db, queue: Queue, companyId: string, { id, 
   await tell(tx, system, {
     audit: [{ action: 'card_domain.lost', subjectId: id, after: { domain } }],
     shows: 'company',
-    notify: [await notice(tx, queue, companyId, { kind: 'card_domain_lost', facts: { domain } })],
+    notify: [await superAdminNotice(tx, queue, companyId, { kind: 'card_domain_lost', facts: { domain } })],
   })
   await settleCardDomain(tx, queue, system)
 }
 
-/** Removes a domain. Printed codes with a proved one stop working, so this takes a proof (`prove`). */
+/** Removes a domain. Printed codes with a proved one stop working, so this requires a proof (`prove`). */
 export async function removeDomain(
   tx: Db,
   queue: Queue,
@@ -151,20 +151,7 @@ export async function settleCardDomain(
     ],
     shows: 'company',
     notify: row
-      ? [await notice(tx, queue, companyId, { kind: 'card_domain_active', facts: { domain: row.domain } })]
+      ? [await superAdminNotice(tx, queue, companyId, { kind: 'card_domain_active', facts: { domain: row.domain } })]
       : [],
   })
 }
-
-/** A notification to all super admins. */
-export async function notice(
-  tx: Db,
-  queue: Queue,
-  companyId: string,
-  { kind, facts }: { kind: CardDomainNotice; facts: Record<string, string | number> },
-) {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
-  return { queue, memberIds, kind, facts, people: {} }
-}
-
-type CardDomainNotice = 'card_domain_active' | 'card_domain_missing' | 'card_domain_unreached' | 'card_domain_lost'

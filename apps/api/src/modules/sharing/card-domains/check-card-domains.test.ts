@@ -26,7 +26,7 @@ const warningsOf = async ({ api, id }: TestCompany) =>
 const stateOf = async (company: TestCompany) => (await domainsOf(company))[0]
 const statusAt = async (host: string, { slug }: TestCompany) => (await at(server.visitor(), host, `/c/${slug}`)).status
 
-test('proves a new domain without anyone asking', async () => {
+test('proves a new domain automatically', async () => {
   const company = await makeCompany(server)
   const added = await addDomain(company)
   await checkCardDomains(server.deps)
@@ -106,7 +106,7 @@ test('cards leave an unreachable domain after a day', async () => {
   expect(await statusAt('kartu.test', company)).toBe(301)
 })
 
-test('an answer of another server is not ours', async () => {
+test('ignores the answer of another server', async () => {
   const { company, domain, params } = await companyWithDomain(stage)
   const elsewhere = await server.variant({}, { reachDomain: () => Promise.resolve({ answer: 'kartu-cards=0' }) })
   const api = elsewhere.as(company.founder).inCompany(company.id)

@@ -6,7 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { bySystem, type Notice, tell } from '../../platform/audit/tell.ts'
-import { loseDomain, notice, proveDomain, recordsOf, settleCardDomain } from './card-domains.ts'
+import { superAdminNotice } from '../../company/memberships/tell-super-admins.ts'
+import { loseDomain, proveDomain, recordsOf, settleCardDomain } from './card-domains.ts'
 import { type Checked, type DomainRow, findDomain, listDomains, noteChecked } from './card-domains.sql.ts'
 import { dayMs, hourMs, stateOf } from './domain-state.ts'
 
@@ -112,14 +113,14 @@ async function storeCheck(
   await noteChecked(tx, companyId, found.id, checked)
   const { audit, notices } = warningsOf(found, checked)
   const notify: Notice[] = []
-  for (const warning of notices) notify.push(await notice(tx, queue, companyId, warning))
+  for (const warning of notices) notify.push(await superAdminNotice(tx, queue, companyId, warning))
   if (audit.length > 0 || notify.length > 0) await tell(tx, acting, { audit, shows: 'nothing', notify })
   await settleCardDomain(tx, queue, acting, undefined, now)
 }
 
 interface Warnings {
   audit: AuditFact[]
-  notices: Parameters<typeof notice>[3][]
+  notices: Parameters<typeof superAdminNotice>[3][]
 }
 
 /** Entries and notifications for a check, each once: on the first failure, then on every day without the record. */

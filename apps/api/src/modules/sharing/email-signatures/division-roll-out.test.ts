@@ -93,7 +93,7 @@ test('people of a deleted division get the company design', async () => {
   expect(signatureOf(sales)).toContain('Of the company')
 })
 
-test('counts mailboxes whose design has ended', async () => {
+test('counts mailboxes whose design was deleted', async () => {
   const { company, divisionId, sales } = await makeConnected(null)
   await runBulkJob(company.api, company.id, everyone)
   expect(await rollout(company)).toMatchObject({ without_design: 0 })
@@ -125,7 +125,7 @@ test('a design removed during a roll-out spares the mailbox', async () => {
   expect(signatureOf(spared)).toBe(`before ${spared.email}`)
 })
 
-test('gives back signatures of both designs', async () => {
+test('restores signatures of both designs', async () => {
   const { company, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await runBulkJob(company.api, company.id, restore)

@@ -60,7 +60,7 @@ async function noteStart(tx: Db, asking: Asking, action: 'rolled_out' | 'restore
   })
 }
 
-/** People whose mailbox has another signature than their design filled with their card. */
+/** People whose mailbox signature differs from their design filled with their card. */
 export async function dueItems(
   db: Db,
   env: CardUrls,

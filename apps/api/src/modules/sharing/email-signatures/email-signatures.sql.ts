@@ -3,6 +3,7 @@ import type { StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredSignatureDesign } from '../../../db/schema/sharing.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 /** Owner of a design: a division, or the company as null. */
 export type DesignOwner = string | null
@@ -37,7 +38,6 @@ const designsText = `select null::uuid as division_id, design, banner_image from
       where company_id = $1 and design is not null
     union all select division_id, design, banner_image from division_signatures
       where company_id = $1 and design is not null`
-const designsStatement = { name: 'signature_designs', text: designsText }
 const designForStatement = {
   name: 'signature_design_for',
   text: `select * from (${designsText}) designs where division_id is null or division_id = $2
@@ -49,8 +49,7 @@ const divisionsStatement = {
 }
 
 /** Designs of the company and of its divisions. */
-export const listDesigns = (db: Db, companyId: string): Promise<z.infer<typeof designsRow>[]> =>
-  db.rows(designsRow, designsStatement, [companyId])
+export const listDesigns = reader(designsRow)<[companyId: string]>('signature_designs', designsText)
 
 /** The design of a division's people: its own, else the company's. */
 export async function findDesignFor(

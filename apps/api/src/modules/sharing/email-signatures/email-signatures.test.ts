@@ -40,7 +40,7 @@ test('members read the design of an admin', async () => {
   expect(await member.api.data(routes.get, of(company))).toEqual(saved)
 })
 
-test('members change nothing', async () => {
+test('members cannot change the design', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const refusal = await member.api.refusal(routes.update, { ...of(company), body: { design: designWith() } })
@@ -48,7 +48,7 @@ test('members change nothing', async () => {
   expect((await company.api.data(routes.get, of(company))).design).toBeNull()
 })
 
-test('people of other companies find nothing', async () => {
+test('a design is not found by people of other companies', async () => {
   const company = await makeCompany(server)
   const stranger = server.as(await makeUser(server))
   expect((await stranger.refusal(routes.get, of(company))).code).toBe('not_found')

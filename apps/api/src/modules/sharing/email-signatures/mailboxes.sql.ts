@@ -4,6 +4,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { idRow } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const accountRow = z.object({
   id: z.string(),
@@ -30,19 +31,15 @@ const findAccountStatement = {
       (select co.subscription_status is not distinct from 'EXPIRED' from companies co where co.id = $1) as lapsed
     from signature_accounts a where a.company_id = $1`,
 }
-const lockAccountStatement = {
-  name: 'signature_account_lock',
-  text: `${findAccountStatement.text} for update of a`,
-}
-
 export async function findAccount(db: Db, companyId: string): Promise<AccountRow | undefined> {
   return (await db.rows(accountRow, findAccountStatement, [companyId]))[0]
 }
 
 /** Like `findAccount`; only one caller at a time starts a roll-out. */
-export async function lockAccount(tx: Db, companyId: string): Promise<AccountRow | undefined> {
-  return (await tx.rows(accountRow, lockAccountStatement, [companyId]))[0]
-}
+export const lockAccount = finder(accountRow)<[companyId: string]>(
+  'signature_account_lock',
+  `${findAccountStatement.text} for update of a`,
+)
 
 const storeAccountStatement = {
   name: 'signature_account_store',
@@ -72,14 +69,11 @@ const deleteAccountStatement = {
 export const deleteAccount = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(deleteAccountStatement, [companyId])) === 1
 
-const keepStatement = {
-  name: 'signature_account_keep',
-  text: `update signature_accounts set keep_current = $2, keeper_id = $3 where company_id = $1`,
-}
-
 /** `keeperId` is the account of the admin in whose name later roll-outs run. */
-export const storeKeep = (tx: Db, companyId: string, keep: boolean, keeperId: string | null): Promise<unknown> =>
-  tx.run(keepStatement, [companyId, keep, keeperId])
+export const storeKeep = runner<[companyId: string, keep: boolean, keeperId: string | null]>(
+  'signature_account_keep',
+  `update signature_accounts set keep_current = $2, keeper_id = $3 where company_id = $1`,
+)
 
 export const keepsCurrent: Condition = `exists (select from signature_accounts where company_id = $1 and keep_current)`
 
@@ -89,16 +83,11 @@ const mailboxRow = z.object({
   /** SHA-256 of our signature as the mailbox stored it; null if none was sent. */
   stored_hash: z.string().nullable(),
 })
-export type MailboxRow = z.infer<typeof mailboxRow>
 
-const findMailboxStatement = {
-  name: 'signature_mailbox_find',
-  text: `select address, before, stored_hash from signature_mailboxes where company_id = $1 and member_id = $2`,
-}
-
-export async function findMailbox(db: Db, companyId: string, memberId: string): Promise<MailboxRow | undefined> {
-  return (await db.rows(mailboxRow, findMailboxStatement, [companyId, memberId]))[0]
-}
+export const findMailbox = finder(mailboxRow)<[companyId: string, memberId: string]>(
+  'signature_mailbox_find',
+  `select address, before, stored_hash from signature_mailboxes where company_id = $1 and member_id = $2`,
+)
 
 const keepBeforeStatement = {
   name: 'signature_mailbox_keep_before',
@@ -130,13 +119,10 @@ export const storeSent = (
   { sent, stored }: { sent: string; stored: string },
 ): Promise<unknown> => tx.run(storeSentStatement, [companyId, memberId, sent, stored])
 
-const deleteMailboxStatement = {
-  name: 'signature_mailbox_delete',
-  text: `delete from signature_mailboxes where company_id = $1 and member_id = $2`,
-}
-
-export const deleteMailbox = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(deleteMailboxStatement, [companyId, memberId])
+export const deleteMailbox = runner<[companyId: string, memberId: string]>(
+  'signature_mailbox_delete',
+  `delete from signature_mailboxes where company_id = $1 and member_id = $2`,
+)
 
 const personRow = z.object({
   id: z.string(),
@@ -157,8 +143,6 @@ const peopleStatement = {
   text: `${peopleText} and ($2::uuid is null or m.id > $2) and ($4::uuid[] is null or m.id = any($4))
     order by m.id limit $3`,
 }
-const personStatement = { name: 'signature_person', text: `${peopleText} and m.id = $2` }
-
 export const listPeople = (
   db: Db,
   companyId: string,
@@ -168,22 +152,20 @@ export const listPeople = (
 ): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit, memberIds])
 
 /** Undefined if the person left or has no public card. */
-export async function findPerson(db: Db, companyId: string, memberId: string): Promise<SignaturePerson | undefined> {
-  return (await db.rows(personRow, personStatement, [companyId, memberId]))[0]
-}
+export const findPerson = finder(personRow)<[companyId: string, memberId: string]>(
+  'signature_person',
+  `${peopleText} and m.id = $2`,
+)
 
 const sentRow = z.object({ member_id: z.string(), name: z.string() })
-const sentStatement = {
-  name: 'signature_mailboxes_sent',
-  text: `select x.member_id, c.display_name as name from signature_mailboxes x
+/** People with a changed mailbox who have not left. */
+export const listSent = reader(sentRow)<[companyId: string]>(
+  'signature_mailboxes_sent',
+  `select x.member_id, c.display_name as name from signature_mailboxes x
       join members m on m.company_id = $1 and m.id = x.member_id
       join cards c on c.company_id = $1 and c.member_id = m.id
     where x.company_id = $1 and ${getsSignature} order by c.sort_name, x.member_id`,
-}
-
-/** People with a changed mailbox who have not left. */
-export const listSent = (db: Db, companyId: string): Promise<z.infer<typeof sentRow>[]> =>
-  db.rows(sentRow, sentStatement, [companyId])
+)
 
 const withoutDesignRow = z.object({ people: z.number() })
 const withoutDesignStatement = {

@@ -42,7 +42,7 @@ test('notifies super admins once of a lost responsibility', async () => {
   expect(await notices()).toHaveLength(1)
 })
 
-test('lets another super admin take the account over', async () => {
+test('another super admin can take over the account', async () => {
   const { company, of, loseRole, notices } = await makeConnected()
   await loseRole()
   const { account } = await company.api.data(routes.takeOver, of)

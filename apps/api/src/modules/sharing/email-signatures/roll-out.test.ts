@@ -70,7 +70,7 @@ test('changes only mailboxes whose signature differs', async () => {
   expect(await rollout(company)).toMatchObject({ due: 3 })
 })
 
-test('one refused person leaves the others alone', async () => {
+test('one refused person does not affect the others', async () => {
   const { company, members } = await makeConnected(3)
   const [refused] = members
   gmail.signatures.delete(refused?.email ?? '')
@@ -91,7 +91,7 @@ test('a person outside of the Workspace is refused alone', async () => {
   expect(items.find(({ member_id: id }) => id === outsider?.id)).toMatchObject({ code: 'signature_person' })
 })
 
-test('limits of Gmail spare the others', { timeout: 60_000 }, async () => {
+test('a limit of Gmail does not affect the others', { timeout: 60_000 }, async () => {
   const { company, members } = await makeConnected(59)
   const calls = new Map<string, number>()
   const limited = new Set([7, 30, 58].map((at) => members[at]?.email ?? ''))
@@ -124,7 +124,7 @@ test('ends at once if Google refuses the account', async () => {
   expect(job.error).toContain('Google refuses this service account')
 })
 
-test('gives back the signature from before the first roll-out', async () => {
+test('restores the signature from before the first roll-out', async () => {
   const { company, members } = await makeConnected(2)
   await runBulkJob(company.api, company.id, everyone)
   await company.api.data(routes.update, { ...of(company), body: { design: { ...design, code: false } } })
@@ -138,7 +138,7 @@ test('gives back the signature from before the first roll-out', async () => {
 
 test('restores no signature that a person has changed since', async () => {
   const { company, members } = await makeConnected(2)
-  // Gmail removes what it does not know.
+  // Gmail removes markup that it does not recognise.
   gmail.says.clean = (html) => html.replaceAll(/mso-[^;]*;/g, '')
   await runBulkJob(company.api, company.id, everyone)
   const [changed, unchanged] = members
@@ -184,7 +184,7 @@ test('leaves the mailbox of a leaver alone', async () => {
   expect(await rollout(company)).toMatchObject({ people: 2 })
 })
 
-test('two roll-outs do not run at once', async () => {
+test('two roll-outs do not run simultaneously', async () => {
   const { company } = await makeConnected(3)
   gmail.says.delayMs = 200
   const job = await company.api.data(bulkJobRoutes.start, { ...of(company), body: everyone })
@@ -194,7 +194,7 @@ test('two roll-outs do not run at once', async () => {
   expect(gmail.written.toSorted()).toEqual([...new Set(gmail.written)].toSorted())
 })
 
-test('keeps signatures current in the name of the admin', async () => {
+test('keeps signatures current on behalf of the admin', async () => {
   const { company } = await makeConnected(1)
   await company.api.data(routes.keep, { ...of(company), body: { keep_current: true } })
   await sweepSignatures(server.deps)
@@ -252,7 +252,7 @@ test('the hourly roll-out stops with the subscription', async () => {
   await vi.waitFor(() => expect(gmail.written).toHaveLength(2), { timeout: 20_000 })
 })
 
-test('stops keeping current once the admin lost the role', async () => {
+test('stops updating signatures after the admin lost the role', async () => {
   const { company } = await makeConnected(1)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   gmail.signatures.set(admin.email, 'before')
@@ -263,7 +263,7 @@ test('stops keeping current once the admin lost the role', async () => {
   expect(gmail.written).toEqual([])
 })
 
-test('members start no roll-out', async () => {
+test('members cannot start a roll-out', async () => {
   const { company, members } = await makeConnected(1)
   const [member] = members
   for (const body of [everyone, { kind: 'restore_signatures' as const }])
@@ -272,7 +272,7 @@ test('members start no roll-out', async () => {
     expect((await member?.api.refusal(route, of(company)))?.code).toBe('not_allowed')
 })
 
-test('admins without the highest role connect no account', async () => {
+test('only super admins connect an account', async () => {
   const { company } = await makeConnected(0)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const body = { key: gmail.key }

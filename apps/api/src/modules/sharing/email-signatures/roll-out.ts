@@ -108,7 +108,7 @@ export async function disconnectAccount(tx: Db, acting: ActingPerson): Promise<v
   await note(tx, acting, 'disconnected', {})
 }
 
-/** Turns automatic roll-outs on, in the name of the caller, or off. */
+/** Turns automatic roll-outs on, on behalf of the caller, or off. */
 export async function keepCurrent(tx: Db, acting: ActingPerson, keep: boolean): Promise<void> {
   const { companyId, userId } = acting.actor
   const account = await lockAccount(tx, companyId)
@@ -128,7 +128,7 @@ const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promi
   })
 
 /**
- * Starts roll-outs of changed signatures, in the name of the admin who turned them on, and notifies super admins of an
+ * Starts roll-outs of changed signatures on behalf of the admin who turned them on, and notifies super admins of an
  * account without a responsible one.
  */
 export const sweepSignatures: Sweep = async (deps) => {

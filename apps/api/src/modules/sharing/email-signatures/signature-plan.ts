@@ -15,7 +15,7 @@ import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/publ
 import { type DesignFor, readDesignFor } from './email-signatures.ts'
 import { findPerson, listPeople, type SignaturePerson } from './mailboxes.sql.ts'
 
-/** The signature that a person gets. */
+/** A person's signature. */
 export interface PlannedSignature {
   memberId: string
   name: string
@@ -24,7 +24,7 @@ export interface PlannedSignature {
   text: string
   /** SHA-256 of the HTML, in hexadecimal. */
   hash: string
-  /** True if the mailbox has another signature than this one. */
+  /** True if the mailbox has a different signature. */
   isDue: boolean
 }
 

@@ -93,7 +93,7 @@ test.each(['x.jpg', `${'a'.repeat(64)}.png`, '..%2f..%2fetc.jpg'])('answers 404 
   expect((await get(`/c/${slug}/picture/${file}`)).status).toBe(404)
 })
 
-test('a guesser of links is limited', async () => {
+test('limits requests for unknown links', async () => {
   const visitor = server.visitor()
   const statuses = new Set<number>()
   for (let at = 0; at < 62; at += 1)

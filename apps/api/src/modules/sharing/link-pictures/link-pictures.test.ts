@@ -92,7 +92,7 @@ describe('LinkPictures', () => {
     expect((await pictures().find(content, yes)).isForNow).toBe(true)
   }, 20_000)
 
-  test('sends a picture that a full disk does not take', async () => {
+  test('sends a picture that a full disk cannot store', async () => {
     put.mockRejectedValue(new Error('ENOSPC'))
     expect((await pictures().find(content, yes)).isForNow).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('LinkPictures', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  test('writes nothing on a server of cards alone', async () => {
+  test('writes nothing on a card server', async () => {
     await pictures(thread, true).find(content, yes)
     expect(run).not.toHaveBeenCalled()
     expect(put).not.toHaveBeenCalled()

@@ -76,7 +76,7 @@ describe('fitText', () => {
   test.each([
     ['محمد Ali', true],
     ['Ali محمد', false],
-  ])('takes the direction of %s from its first letter', async (name, isRightToLeft) => {
+  ])('derives the direction of %s from its first letter', async (name, isRightToLeft) => {
     expect(await fitText(name, box)).toMatchObject({ isRightToLeft })
   })
 

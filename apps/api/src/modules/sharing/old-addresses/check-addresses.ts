@@ -41,7 +41,7 @@ const stepsMax = 4
 
 type Opened = 'card' | 'colleague' | SilentAddressReason
 
-/** Follows an old path to a card. Undefined if the address was deleted meanwhile. */
+/** Follows an old path to a card. Undefined if the address was deleted in the meantime. */
 async function open(deps: CardDeps, companyId: string, path: string): Promise<Opened | undefined> {
   const first = await findCardAt(deps.database.read({ companyId }), companyId, encodedPath(path))
   if (first === undefined) return undefined

@@ -1,6 +1,7 @@
 import { oldAddressesMax } from '@kartu/contracts/sharing/sharing-limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { runner } from '../../../db/statement-functions.ts'
 
 const totalRow = z.object({ total: z.number() })
 
@@ -151,9 +152,10 @@ const store = (tx: Db, companyId: string, addresses: readonly NewAddress[]): Pro
     addresses.map(({ cardId }) => cardId),
   ])
 
-const removeStatement = { name: 'old_addresses_remove', text: `delete from old_addresses where company_id = $1` }
-
-export const removeAddresses = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
+export const removeAddresses = runner<[companyId: string]>(
+  'old_addresses_remove',
+  `delete from old_addresses where company_id = $1`,
+)
 
 const foundRow = z.object({ slug: z.string() })
 
@@ -165,7 +167,7 @@ export const findStatement = {
     select l.slug from found f join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current`,
 }
 
-/** Finds the slug of the card at an old path: of the same spelling, else in other letters or with a final slash. */
+/** Finds the slug of the card at an old path: first an exact match, then one that differs in case or a final slash. */
 export async function findOldAddress(
   db: Db,
   companyId: string,

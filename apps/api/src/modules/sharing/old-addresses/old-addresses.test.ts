@@ -74,7 +74,7 @@ test('a check counts no visits', async () => {
   expect(note).not.toHaveBeenCalled()
 })
 
-test('an old path answers in other letters or with a final slash', async () => {
+test('matches an old path in any case or with a final slash', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const [ann, ben] = [await makeMember(server, company), await makeMember(server, company)]
   await send(company, [
@@ -160,7 +160,7 @@ test('addresses that differ only by query are left out', async () => {
   expect((await visit(domain, '/ann?utm=c'))[0]).toBe(301)
 })
 
-test('Kartu’s own paths win over planted addresses', async () => {
+test('Kartu’s own paths take precedence over planted addresses', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const own = [
     `/c/${company.slug}`,

@@ -16,7 +16,7 @@ import { batchMax, findTargets, type NewAddress, removeAddresses, storeAddresses
 import { hasQuery, isOwnPath, oldPath, pathKey, slugIn } from './old-paths.ts'
 import { type ReadAddress, readAddresses } from './read-addresses.ts'
 
-/** Left-out rows with their reasons that an answer lists. */
+/** Maximum number of omitted rows that an answer lists with their reasons. */
 const faultsShownMax = 100
 
 interface Uploading extends Acting {

@@ -12,7 +12,7 @@ export interface SheetCode {
   logo: string | null
 }
 
-/** Share of the bar that the call to action fills at most. */
+/** Maximum share of the bar that the call to action fills. */
 const textShare = { width: 0.9, height: 0.5 }
 
 /** The code in the company's design; in a small box without logo, then without frame, so that scanners can read it. */

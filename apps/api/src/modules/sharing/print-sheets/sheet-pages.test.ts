@@ -101,7 +101,7 @@ describe.each(printFormatNames)('%s', (format) => {
     drawn = people.map((person) => [person, pageOf(person, format)])
   })
 
-  test('keeps hard names within their cell', () => {
+  test('fits difficult names into their cell', () => {
     const outside = drawn.flatMap(([, pages]) =>
       pages.flatMap((page) => {
         const bound = page.cut?.bleed ?? (kind === 'tent' ? pageBox(page) : cellAt(printFormats[format], 0))

@@ -2,6 +2,7 @@ import { shortLinkEndings, shortLinkKinds } from '@kartu/contracts/sharing/short
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { companyIdRow } from '../../../db/rows.ts'
+import { finder } from '../../../db/statement-functions.ts'
 
 const ownerStatement = { name: 'short_link_owner', text: `select company_id from short_link_tokens where token = $1` }
 
@@ -47,15 +48,11 @@ const endedRow = z.object({
 })
 export type EndedLink = z.infer<typeof endedRow>
 
-const endedStatement = {
-  name: 'short_link_ended',
-  text: `select s.card_id, s.after_end, co.name as company, co.website, co.color, co.erase_at is not null as closing
+export const findEndedLink = finder(endedRow)<[companyId: string, token: string]>(
+  'short_link_ended',
+  `select s.card_id, s.after_end, co.name as company, co.website, co.color, co.erase_at is not null as closing
     from short_links s join companies co on co.id = s.company_id where s.company_id = $1 and s.token = $2`,
-}
-
-export async function findEndedLink(db: Db, companyId: string, token: string): Promise<EndedLink | undefined> {
-  return (await db.rows(endedRow, endedStatement, [companyId, token]))[0]
-}
+)
 
 const slugRow = z.object({ slug: z.string() })
 const slugStatement = {

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/named-statement.ts'
 import { shortLinks } from '../../../db/schema/sharing.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
+import { runner } from '../../../db/statement-functions.ts'
 import { isUnretired, retireText } from '../../company/cards/retired-links.sql.ts'
 
 const linkRow = z.object({
@@ -124,14 +125,11 @@ const takeTokenStatement = {
 export const takeToken = async (tx: Db, token: string, companyId: string, linkId: string): Promise<boolean> =>
   (await tx.run(takeTokenStatement, [token, companyId, linkId])) === 1
 
-const lockStatement = {
-  name: 'short_link_lock',
-  text: `select from short_links where company_id = $1 and id = $2 for update`,
-}
-
 /** Locks the link until the transaction ends. */
-export const lockShortLink = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(lockStatement, [companyId, id])
+export const lockShortLink = runner<[companyId: string, id: string]>(
+  'short_link_lock',
+  `select from short_links where company_id = $1 and id = $2 for update`,
+)
 
 const momentRow = z.object({ at: z.string() })
 const momentStatement = {
@@ -177,13 +175,10 @@ export async function updateShortLinkRow(
   return stored.length === 1
 }
 
-const renameStatement = {
-  name: 'short_link_rename_leads',
-  text: `update leads set link_name = $3 where company_id = $1 and link_id = $2`,
-}
-
-export const renameLeadLink = (tx: Db, companyId: string, id: string, name: string): Promise<unknown> =>
-  tx.run(renameStatement, [companyId, id, name])
+export const renameLeadLink = runner<[companyId: string, id: string, name: string]>(
+  'short_link_rename_leads',
+  `update leads set link_name = $3 where company_id = $1 and link_id = $2`,
+)
 
 const releaseStatement = {
   name: 'short_link_token_release',

@@ -27,7 +27,7 @@ type Query = Partial<Pick<ShortLinksQuery, 'card_id' | 'kind' | 'link_id' | 'pag
 const listOf = ({ api }: Maker, query: Query = {}) => api.page(shortLinkRoutes.list, { params, query })
 const idsOf = async (...asked: Parameters<typeof listOf>) => (await listOf(...asked)).data.map(({ _id }) => _id)
 
-test('a member makes a link to their own card', async () => {
+test('a member creates a link to their own card', async () => {
   const body = { kind: 'print', ends_local: '2030-03-31T18:00', openings_max: 5, after_end: 'notice' } as const
   const link = await make(member, member.cardId, body)
   expect(link).toMatchObject({
@@ -52,12 +52,12 @@ test('the end is in the time zone of the company', async () => {
 test.each([
   ['a colleague’s card', () => colleague.cardId, 'not_allowed'],
   ['an unknown card', () => '0197f2a0-0000-7000-8000-000000000000', 'invalid'],
-])('a member cannot make a link to %s', async (_what, cardId, code) => {
+])('a member cannot create a link to %s', async (_what, cardId, code) => {
   const body = { card_id: cardId(), name: 'Mine' }
   expect((await member.api.refusal(shortLinkRoutes.create, { params, body })).code).toBe(code)
 })
 
-test('a division admin makes links only in their division', async () => {
+test('a division admin creates links only in their division', async () => {
   const { id: divisionId } = await makeDivision(server, company)
   const admin = await makeMember(server, company, { roles: ['division_admin'], divisionId })
   const inside = await makeMember(server, company, { divisionId })
@@ -89,7 +89,7 @@ test('lists the tags of managed cards with their place', async () => {
   ])
 })
 
-test('a link that is no longer a tag has no place', async () => {
+test('a link has no place after it stops being a tag', async () => {
   const tag = await make(member, member.cardId, { kind: 'tag', place: 'Door' })
   const change = { ...ofLink(tag._id), body: { kind: 'print', place: 'Door' } as const }
   expect(await member.api.data(shortLinkRoutes.update, change)).toMatchObject({ kind: 'print', place: '' })
@@ -184,7 +184,7 @@ test('limits the links of a card', async () => {
   expect(refusalOf(await moved).code).toBe('short_links_card_max')
 })
 
-test('limits how many links a person makes in an hour', async () => {
+test('limits how many links a person creates per hour', async () => {
   const busy = await makeMember(server, company)
   await make(busy, busy.cardId)
   await asOwner(server.database, (query) =>

@@ -11,7 +11,7 @@ export const applePassType = 'application/vnd.apple.pkpass'
 
 /** Identity of one pass, the same in all its versions. */
 export interface PassIdentity {
-  /** Company and pass, because Wallet names nothing else when it asks. */
+  /** Company and pass, because Wallet sends nothing else with its requests. */
   serial: string
   token: string
   webServiceUrl: string

@@ -87,7 +87,7 @@ describe('many phones', () => {
       })
   }
 
-  test('of one address are refused', { timeout: 60_000 }, async () => {
+  test('from one address are refused beyond the limit', { timeout: 60_000 }, async () => {
     const register = await registrar('203.0.113.78')
     for (let count = 0; count < 300; count += 1) await register(`many${count}`)
     expect((await register('one-more')).statusCode).toBe(429)
@@ -152,14 +152,14 @@ describe('changed passes', () => {
     expect((await phone.changed(lastUpdated)).statusCode).toBe(204)
   })
 
-  test('of the last seconds are listed again', async () => {
+  test('from the last seconds are listed again', async () => {
     const { json } = await passOf(company)
     const phone = await addPhone(json)
     const { lastUpdated } = (await phone.changed()).json<{ lastUpdated: string }>()
     expect((await phone.changed(lastUpdated)).json()).toMatchObject({ serialNumbers: [json.serialNumber] })
   })
 
-  test('of an unknown phone are none', async () => {
+  test('are an empty list for an unknown phone', async () => {
     const url = '/wallet/apple/v1/devices/nobody/registrations/pass.test.kartu.cards'
     expect((await server.app.inject({ url })).statusCode).toBe(204)
   })

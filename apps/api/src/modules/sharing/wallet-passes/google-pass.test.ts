@@ -97,7 +97,7 @@ test.each([200, 400, 404])('status %i ends an update', async (status) => {
   expect(google.received).toHaveLength(1)
 })
 
-test('an update that Google does not accept is repeated', async () => {
+test('retries an update that Google refuses', async () => {
   await linkOf()
   google.says.status = 503
   await editCard(company, company.cardId, { first_name: 'Sri' })

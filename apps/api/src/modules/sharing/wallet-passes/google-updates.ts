@@ -5,7 +5,7 @@ import { googleObject } from './google-pass.ts'
 import { claimGoogle, type GoogleDue, settleGoogle } from './wallet-passes.sql.ts'
 import { currentContent } from './wallet-passes.ts'
 
-/** Updates of a job; Google allows 20 calls a second. */
+/** Maximum number of updates per job; Google allows 20 calls a second. */
 const googlePerJob = 50
 const atOnce = 5
 

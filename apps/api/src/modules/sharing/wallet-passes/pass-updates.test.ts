@@ -197,7 +197,7 @@ test('a company in deletion takes its names off phones', async () => {
   for (const name of [company.name, 'Lestari', company.slug]) expect(text).not.toContain(name)
 })
 
-test('a removed phone is forgotten', async () => {
+test('forgets a removed phone', async () => {
   const phone = await addPhone((await passOf(company)).json)
   apple.says.byToken.set(phone.pushToken, { status: 410, reason: 'Unregistered' })
   await retitle(company.cardId, 'Roaster')
@@ -205,7 +205,7 @@ test('a removed phone is forgotten', async () => {
   expect(await phonesOf(company)).toEqual([])
 })
 
-test('a push that Apple does not accept is repeated', async () => {
+test('retries a push that Apple refuses', async () => {
   const phone = await addPhone((await passOf(company)).json)
   apple.says.status = 503
   await retitle(company.cardId, 'Roaster')
@@ -239,7 +239,7 @@ test('pauses grow to ten minutes', async () => {
   expect(pauses.slice(9)).toEqual([...Array.from({ length: 30 }, () => 600), -1])
 })
 
-test('jobs of a killed process are planned again', async () => {
+test('reschedules jobs of a killed process', async () => {
   const phone = await addPhone((await passOf(company)).json)
   await update(company)
   // A process claimed the push and died.
@@ -252,7 +252,7 @@ test('jobs of a killed process are planned again', async () => {
   expect([pushesTo(phone), queued]).toEqual([0, [company.id]])
 })
 
-test('one bad phone does not hold up the others', async () => {
+test('one failing phone does not delay the others', async () => {
   const { json } = await passOf(company)
   const [bad, good] = [await addPhone(json), await addPhone(json)]
   apple.says.byToken.set(bad.pushToken, { status: 500, reason: '' })
@@ -264,14 +264,14 @@ test('one bad phone does not hold up the others', async () => {
   expect([pushesTo(good), pushesTo(bad)]).toEqual([1, 2])
 })
 
-test('two jobs at once push once', async () => {
+test('two simultaneous jobs push once', async () => {
   const phone = await addPhone((await passOf(company)).json)
   await retitle(company.cardId, 'Roaster')
   await Promise.all([update(company), update(company)])
   expect(pushesTo(phone)).toBe(1)
 })
 
-test('many passes are worked off in parts', { timeout: 60_000 }, async () => {
+test('processes many passes in parts', { timeout: 60_000 }, async () => {
   const { json } = await passOf(company)
   const phone = await addPhone(json)
   await server.database.global.raw(

@@ -28,9 +28,9 @@ import {
 import { currentContent } from './wallet-passes.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
 
-/** Changes within this time are handled together. */
+/** Time for which changes are collected into one job. */
 const waitSeconds = 2
-/** Passes that a job compares, and pushes that it sends; the next job continues a second later. */
+/** Maximum number of passes that a job compares and pushes that it sends. The next job continues a second later. */
 const passesPerJob = 100
 const pushesPerJob = 200
 const pushesAtOnce = 20
@@ -45,7 +45,7 @@ export const followChanges =
 
 /**
  * Compares passes with their cards and notifies the phones of those that changed. Every step is stored, so a job that
- * dies or runs twice loses no change, and a change of 10,000 cards is worked off in parts.
+ * dies or runs twice loses no change, and a change of 10,000 cards is processed in parts.
  */
 export const walletUpdateJob = defineJob({
   ...walletUpdateQueue,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 /*
  * Phones with a pass. The table is global, so every statement names the company, and none joins a table of companies.
@@ -83,14 +84,11 @@ export const findChangedSince = (
   seconds: number,
 ): Promise<z.infer<typeof changedRow>[]> => db.rows(changedRow, changedStatement, [companyId, passIds, seconds])
 
-const markStatement = {
-  name: 'wallet_devices_mark',
-  text: `update wallet_devices set push_at = now(), tries = 0 where company_id = $1 and pass_id = any($2::uuid[])`,
-}
-
 /** Makes a push due on each phone with one of the passes. */
-export const markDevices = (tx: Db, companyId: string, passIds: readonly string[]): Promise<unknown> =>
-  tx.run(markStatement, [companyId, passIds])
+export const markDevices = runner<[companyId: string, passIds: readonly string[]]>(
+  'wallet_devices_mark',
+  `update wallet_devices set push_at = now(), tries = 0 where company_id = $1 and pass_id = any($2::uuid[])`,
+)
 
 /** The next of several times. */
 export const nextRow = z.object({ seconds: z.number().nullable() })
@@ -106,18 +104,15 @@ export type ClaimedPush = z.infer<typeof claimedRow>
 /** Time after which another job repeats a push whose job died. */
 const leaseMinutes = 5
 
-const claimStatement = {
-  name: 'wallet_pushes_claim',
-  text: `update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes'
+/** Takes due pushes, so that no other job sends them. */
+export const claimPushes = reader(claimedRow)<[companyId: string, count: number]>(
+  'wallet_pushes_claim',
+  `update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes'
     from (select device_hash, pass_id from wallet_devices where company_id = $1 and push_at <= now()
       order by push_at limit $2 for update skip locked) due
     where d.company_id = $1 and d.device_hash = due.device_hash and d.pass_id = due.pass_id
     returning d.device_hash, d.pass_id, d.push_token, d.push_at`,
-}
-
-/** Takes due pushes, so that no other job sends them. */
-export const claimPushes = (db: Db, companyId: string, count: number): Promise<ClaimedPush[]> =>
-  db.rows(claimedRow, claimStatement, [companyId, count])
+)
 
 const of = `from unnest($2::text[], $3::uuid[], $4::timestamptz[]) as n (device_hash, pass_id, push_at)
     where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id and d.push_at = n.push_at`

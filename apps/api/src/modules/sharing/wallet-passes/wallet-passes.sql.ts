@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { GoesWith } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 import { nextRow } from './wallet-devices.sql.ts'
 
 const passRow = z.object({
@@ -31,36 +32,26 @@ const endedRow = z.object({
   language: z.enum(['en', 'id']).nullable(),
   closing: z.boolean(),
 })
-export type CompanyOfEnded = z.infer<typeof endedRow>
-
-const endedStatement = {
-  name: 'wallet_company_of_ended',
-  text: `select co.name, co.color, co.erase_at is not null as closing,
-      (select c.language from cards c where c.company_id = $1 order by c.id limit 1) as language
-    from companies co where co.id = $1`,
-}
 
 /** Details of the company on the pass of a deleted card, in the language of the company's first card. */
-export const findCompanyOfEnded = async (db: Db, companyId: string): Promise<CompanyOfEnded | undefined> =>
-  (await db.rows(endedRow, endedStatement, [companyId]))[0]
+export const findCompanyOfEnded = finder(endedRow)<[companyId: string]>(
+  'wallet_company_of_ended',
+  `select co.name, co.color, co.erase_at is not null as closing,
+      (select c.language from cards c where c.company_id = $1 order by c.id limit 1) as language
+    from companies co where co.id = $1`,
+)
 
-const passStatement = {
-  name: 'wallet_pass_find',
-  text: `select ${columns} from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
+export const findPass = finder(passRow)<[companyId: string, id: string]>(
+  'wallet_pass_find',
+  `select ${columns} from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.id = $2`,
-}
+)
 
-export const findPass = async (db: Db, companyId: string, id: string): Promise<PassRow | undefined> =>
-  (await db.rows(passRow, passStatement, [companyId, id]))[0]
-
-const ofCardStatement = {
-  name: 'wallet_pass_of_card',
-  text: `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+export const findPassOfCard = finder(passRow)<[companyId: string, cardId: string]>(
+  'wallet_pass_of_card',
+  `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
     where p.company_id = $1 and p.card_id = $2`,
-}
-
-export const findPassOfCard = async (db: Db, companyId: string, cardId: string): Promise<PassRow | undefined> =>
-  (await db.rows(passRow, ofCardStatement, [companyId, cardId]))[0]
+)
 
 const insertStatement = {
   name: 'wallet_pass_insert',
@@ -90,38 +81,29 @@ const refreshStatement = {
 export const insertRefresh = async (tx: Db, companyId: string, cardId: string | undefined): Promise<boolean> =>
   (await tx.run(refreshStatement, [companyId, newId(), cardId ?? null])) > 0
 
-const takeStatement = {
-  name: 'wallet_refreshes_take',
-  text: `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
+/** Marks the passes that recorded changes may concern. */
+export const takeRefreshes = runner<[companyId: string]>(
+  'wallet_refreshes_take',
+  `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
     update wallet_passes p set due_at = now()
     where p.company_id = $1 and (exists (select from taken where card_id is null)
       or p.card_id in (select card_id from taken) or (p.void_at is not null and exists (select from taken)))`,
-}
-
-/** Marks the passes that recorded changes may concern. */
-export const takeRefreshes = (tx: Db, companyId: string): Promise<number> => tx.run(takeStatement, [companyId])
+)
 
 const dueRow = passRow.pick({ id: true, member_id: true, content_hash: true })
-export type DuePass = z.infer<typeof dueRow>
-
-const dueStatement = {
-  name: 'wallet_passes_due',
-  text: `select p.id, c.member_id, p.content_hash from wallet_passes p
-    left join cards c on c.company_id = $1 and c.id = p.card_id
-    where p.company_id = $1 and p.due_at is not null order by p.id limit $2 for update of p skip locked`,
-}
 
 /** Marked passes that no other job has locked. */
-export const lockDue = (tx: Db, companyId: string, count: number): Promise<DuePass[]> =>
-  tx.rows(dueRow, dueStatement, [companyId, count])
+export const lockDue = reader(dueRow)<[companyId: string, count: number]>(
+  'wallet_passes_due',
+  `select p.id, c.member_id, p.content_hash from wallet_passes p
+    left join cards c on c.company_id = $1 and c.id = p.card_id
+    where p.company_id = $1 and p.due_at is not null order by p.id limit $2 for update of p skip locked`,
+)
 
-const checkedStatement = {
-  name: 'wallet_passes_checked',
-  text: `update wallet_passes set due_at = null where company_id = $1 and id = any($2::uuid[])`,
-}
-
-export const storeChecked = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(checkedStatement, [companyId, ids])
+export const storeChecked = runner<[companyId: string, ids: readonly string[]]>(
+  'wallet_passes_checked',
+  `update wallet_passes set due_at = null where company_id = $1 and id = any($2::uuid[])`,
+)
 
 const changedStatement = {
   name: 'wallet_passes_changed',
@@ -133,14 +115,11 @@ const changedStatement = {
     where p.company_id = $1 and p.id = n.id`,
 }
 
-const linkedStatement = {
-  name: 'wallet_pass_google_linked',
-  text: `update wallet_passes set google_at = now() where company_id = $1 and id = $2`,
-}
-
 /** Records that a link saves the pass to a Google account. */
-export const storeGoogleLink = (db: Db, companyId: string, id: string): Promise<unknown> =>
-  db.run(linkedStatement, [companyId, id])
+export const storeGoogleLink = runner<[companyId: string, id: string]>(
+  'wallet_pass_google_linked',
+  `update wallet_passes set google_at = now() where company_id = $1 and id = $2`,
+)
 
 const laterStatement = {
   name: 'wallet_pass_google_later',
@@ -158,19 +137,16 @@ export type GoogleDue = z.infer<typeof googleRow>
 /** Time after which another job repeats an update whose job died. */
 const leaseMinutes = 5
 
-const claimStatement = {
-  name: 'wallet_google_claim',
-  text: `with due as (
+/** Takes due updates at Google, so that no other job sends them. */
+export const claimGoogle = reader(googleRow)<[companyId: string, count: number]>(
+  'wallet_google_claim',
+  `with due as (
       select p.id, c.member_id from wallet_passes p left join cards c on c.company_id = $1 and c.id = p.card_id
       where p.company_id = $1 and p.google_due_at <= now() order by p.id limit $2 for update of p skip locked
     )
     update wallet_passes p set google_due_at = now() + interval '${leaseMinutes} minutes' from due
     where p.company_id = $1 and p.id = due.id returning p.id, due.member_id, p.google_due_at`,
-}
-
-/** Takes due updates at Google, so that no other job sends them. */
-export const claimGoogle = (db: Db, companyId: string, count: number): Promise<GoogleDue[]> =>
-  db.rows(googleRow, claimStatement, [companyId, count])
+)
 
 /** Pause after an update that Google did not accept. */
 const googlePauseSeconds = 300

@@ -144,7 +144,7 @@ test('visitors get a pass while the company offers it', async () => {
   expect((await page()).text).not.toContain(path)
 })
 
-test('a template without the switch keeps it', async () => {
+test('a template without the switch leaves it unchanged', async () => {
   const company = await makeCompany(server)
   await offerToVisitors(company, true)
   const { template, revision } = await company.api.data(customisationRoutes.get, ofCompany(company))

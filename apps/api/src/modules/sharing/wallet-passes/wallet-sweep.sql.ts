@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { changer } from '../../../db/statement-functions.ts'
 
 /** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
 const lostMinutes = 15
@@ -11,10 +12,8 @@ export const hasLostUpdate: Condition = `exists (select from wallet_refreshes r 
   or exists (select from wallet_passes p where p.company_id = $1 and p.google_due_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_devices d where d.company_id = $1 and d.push_at < now() - interval '${lostMinutes} minutes')`
 
-const phonesStatement = { name: 'wallet_phones_any', text: 'select from wallet_devices limit 1' }
-
 /** True if any phone has a pass of this installation. */
-export const hasPhones = async (db: Db): Promise<boolean> => (await db.run(phonesStatement, [])) > 0
+export const hasPhones = changer<[]>('wallet_phones_any', 'select from wallet_devices limit 1')
 
 const voidDays = 30
 

@@ -4,6 +4,7 @@ import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/t
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { totalRow } from '../../../db/rows.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 const changeRequestRow = z.object({
   id: z.string(),
@@ -33,19 +34,16 @@ const from = `from change_requests r
   join cards c on c.company_id = r.company_id and c.member_id = r.member_id
   where r.company_id = $1`
 
-const findStatement = { name: 'change_request_find', text: `${select} ${from} and r.id = $2` }
-const lockStatement = { name: 'change_request_lock', text: `${select} ${from} and r.id = $2 for update of r` }
-
-export async function findChangeRequest(db: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
-  const [row] = await db.rows(changeRequestRow, findStatement, [companyId, id])
-  return row
-}
+export const findChangeRequest = finder(changeRequestRow)<[companyId: string, id: string]>(
+  'change_request_find',
+  `${select} ${from} and r.id = $2`,
+)
 
 /** Locks a request against other decisions until the transaction ends. */
-export async function lockChangeRequest(tx: Db, companyId: string, id: string): Promise<ChangeRequestRow | undefined> {
-  const [row] = await tx.rows(changeRequestRow, lockStatement, [companyId, id])
-  return row
-}
+export const lockChangeRequest = finder(changeRequestRow)<[companyId: string, id: string]>(
+  'change_request_lock',
+  `${select} ${from} and r.id = $2 for update of r`,
+)
 
 /** Requests that the actor sees: all of the company, those of one division, or only their own. */
 export interface Sight {
@@ -76,15 +74,12 @@ export async function listChangeRequests(
   return { rows, total: count?.total ?? 0 }
 }
 
-const withdrawStatement = {
-  name: 'change_request_supersede',
-  text: `update change_requests set state = 'withdrawn', decided_at = now()
-    where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
-}
-
 /** Replaces older requests for the same field. */
-export const supersede = (tx: Db, companyId: string, memberId: string, field: string): Promise<unknown> =>
-  tx.run(withdrawStatement, [companyId, memberId, field])
+export const supersede = runner<[companyId: string, memberId: string, field: string]>(
+  'change_request_supersede',
+  `update change_requests set state = 'withdrawn', decided_at = now()
+    where company_id = $1 and member_id = $2 and field = $3 and state = 'pending'`,
+)
 
 const decideStatement = {
   name: 'change_request_decide',

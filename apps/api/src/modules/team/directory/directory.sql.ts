@@ -2,6 +2,7 @@ import { directorySignInMinutes } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
+import { finder } from '../../../db/statement-functions.ts'
 import { untieFromDirectory } from '../../company/memberships/member-writes.sql.ts'
 
 const connectionRow = z.object({
@@ -11,14 +12,10 @@ const connectionRow = z.object({
 })
 export type Connection = z.infer<typeof connectionRow>
 
-const findStatement = {
-  name: 'directory_connection',
-  text: `select tenant_id, tenant_name, created_at from directory_connections where company_id = $1`,
-}
-
-export async function findConnection(db: Db, companyId: string): Promise<Connection | undefined> {
-  return (await db.rows(connectionRow, findStatement, [companyId]))[0]
-}
+export const findConnection = finder(connectionRow)<[companyId: string]>(
+  'directory_connection',
+  `select tenant_id, tenant_name, created_at from directory_connections where company_id = $1`,
+)
 
 const insertStatement = {
   name: 'directory_connection_insert',

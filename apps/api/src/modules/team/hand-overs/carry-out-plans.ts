@@ -36,7 +36,7 @@ async function carryOutOf(deps: Needs, companyId: string, now: Date): Promise<vo
 /** Thrown if the plan was changed, cancelled or run in the meantime. */
 class Outdated extends Error {}
 
-/** Acts in the name of the admin who planned it, with the current permissions of that person. */
+/** Acts on behalf of the admin who planned it, with the current permissions of that person. */
 async function carryOut(deps: Needs, companyId: string, plan: PlanRow): Promise<void> {
   const { id, member_id: memberId, user_id: userId, confirmed, card, colleague_id, leads, erase_after_days } = plan
   try {

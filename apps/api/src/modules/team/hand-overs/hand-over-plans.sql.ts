@@ -3,6 +3,7 @@ import { roles } from '@kartu/contracts/actor'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const planRow = z.object({
   id: z.string(),
@@ -51,14 +52,10 @@ export async function findCalendar(db: Db, companyId: string): Promise<{ today: 
   return row
 }
 
-const findStatement = {
-  name: 'hand_over_plan_find',
-  text: `select ${columns} from hand_over_plans p where p.company_id = $1 and p.member_id = $2`,
-}
-
-export async function findPlan(db: Db, companyId: string, memberId: string): Promise<PlanRow | undefined> {
-  return (await db.rows(planRow, findStatement, [companyId, memberId]))[0]
-}
+export const findPlan = finder(planRow)<[companyId: string, memberId: string]>(
+  'hand_over_plan_find',
+  `select ${columns} from hand_over_plans p where p.company_id = $1 and p.member_id = $2`,
+)
 
 const listedPlanRow = planRow.extend({
   name: z.string(),
@@ -69,9 +66,9 @@ const listedPlanRow = planRow.extend({
 })
 export type ListedPlanRow = z.infer<typeof listedPlanRow>
 
-const listStatement = {
-  name: 'hand_over_plan_list',
-  text: `select ${columns}, m.division_id, m.roles, c.display_name as name, o.display_name as colleague_name,
+export const listPlans = reader(listedPlanRow)<[companyId: string, memberId: string | null]>(
+  'hand_over_plan_list',
+  `select ${columns}, m.division_id, m.roles, c.display_name as name, o.display_name as colleague_name,
       b.display_name as planned_by
     from hand_over_plans p
     join members m on m.company_id = p.company_id and m.id = p.member_id
@@ -81,10 +78,7 @@ const listStatement = {
     left join cards b on b.company_id = p.company_id and b.member_id = u.id
     where p.company_id = $1 and ($2::uuid is null or p.member_id = $2)
     order by p.fault is null, p.ends_on, p.id`,
-}
-
-export const listPlans = (db: Db, companyId: string, memberId: string | null): Promise<ListedPlanRow[]> =>
-  db.rows(listedPlanRow, listStatement, [companyId, memberId])
+)
 
 const storeStatement = {
   name: 'hand_over_plan_store',
@@ -111,31 +105,22 @@ export const storePlan = (tx: Db, companyId: string, plan: Omit<PlanRow, 'fault'
     plan.confirmed,
   ])
 
-const deleteOfStatement = {
-  name: 'hand_over_plan_delete_of',
-  text: 'delete from hand_over_plans where company_id = $1 and member_id = $2',
-}
-
-export const deletePlanOf = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(deleteOfStatement, [companyId, memberId])
-
-const deleteStatement = {
-  name: 'hand_over_plan_delete',
-  text: 'delete from hand_over_plans where company_id = $1 and id = $2 and fault is null returning id',
-}
+export const deletePlanOf = runner<[companyId: string, memberId: string]>(
+  'hand_over_plan_delete_of',
+  'delete from hand_over_plans where company_id = $1 and member_id = $2',
+)
 
 /** Returns false if the plan was changed, cancelled or run in the meantime. */
-export const deletePlan = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
-  (await tx.run(deleteStatement, [companyId, id])) > 0
-
-const faultStatement = {
-  name: 'hand_over_plan_fault',
-  text: `update hand_over_plans set fault = $3 where company_id = $1 and id = $2 and fault is null returning id`,
-}
+export const deletePlan = changer<[companyId: string, id: string]>(
+  'hand_over_plan_delete',
+  'delete from hand_over_plans where company_id = $1 and id = $2 and fault is null returning id',
+)
 
 /** Returns false if the plan was changed, cancelled or run in the meantime. */
-export const storeFault = async (tx: Db, companyId: string, id: string, fault: HandOverFault): Promise<boolean> =>
-  (await tx.run(faultStatement, [companyId, id, fault])) > 0
+export const storeFault = changer<[companyId: string, id: string, fault: HandOverFault]>(
+  'hand_over_plan_fault',
+  `update hand_over_plans set fault = $3 where company_id = $1 and id = $2 and fault is null returning id`,
+)
 
 export const hasPlan: Condition = `exists (select from hand_over_plans where company_id = $1 and fault is null)`
 

@@ -29,7 +29,7 @@ export const handOversModule: Module = {
     {
       table: 'hand_over_plans',
       gone: 'history',
-      ofCompany: notExported('Carried out in the name of an account of this installation.'),
+      ofCompany: notExported('Carried out on behalf of an account of this installation.'),
       onDeletion: 'cascade',
       ofPerson: notExported('A plan of the company until its day; then it is among the hand-overs.'),
       erased: 'rows',

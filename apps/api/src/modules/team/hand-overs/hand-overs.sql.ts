@@ -1,8 +1,9 @@
 import type { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { type StandIn, standInRow } from '../../company/cards/public/found-card.ts'
+import { standInRow } from '../../company/cards/public/found-card.ts'
 import { isPaused, isVerified } from '../../../db/member-status.sql.ts'
+import { finder, runner } from '../../../db/statement-functions.ts'
 
 type HandOverCard = (typeof handOverCards)[number]
 
@@ -17,17 +18,12 @@ const handOverRow = z.object({
 })
 export type HandOverRow = z.infer<typeof handOverRow>
 
-const findStatement = {
-  name: 'hand_over_find',
-  text: `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+export const findHandOver = finder(handOverRow)<[companyId: string, memberId: string]>(
+  'hand_over_find',
+  `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
     from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
     where h.company_id = $1 and h.member_id = $2`,
-}
-
-export async function findHandOver(db: Db, companyId: string, memberId: string): Promise<HandOverRow | undefined> {
-  const [row] = await db.rows(handOverRow, findStatement, [companyId, memberId])
-  return row
-}
+)
 
 const storeStatement = {
   name: 'hand_over_store',
@@ -50,19 +46,20 @@ export interface NewHandOver {
 export const storeHandOver = (tx: Db, companyId: string, made: NewHandOver): Promise<unknown> =>
   tx.run(storeStatement, [companyId, made.id, made.memberId, made.card, made.colleagueId, made.eraseAfterDays])
 
-const removeStatement = {
-  name: 'hand_over_remove',
-  text: `delete from hand_overs where company_id = $1 and member_id = $2`,
-}
-
-export const deleteHandOver = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  tx.run(removeStatement, [companyId, memberId])
+export const deleteHandOver = runner<[companyId: string, memberId: string]>(
+  'hand_over_remove',
+  `delete from hand_overs where company_id = $1 and member_id = $2`,
+)
 
 const successionsMax = 10
 
-const standInStatement = {
-  name: 'hand_over_stand_in',
-  text: `with found as materialized (
+/**
+ * Returns the colleague who replaces a former member. If that colleague has left too, returns the next one in the
+ * chain.
+ */
+export const findStandIn = finder(standInRow)<[companyId: string, memberId: string]>(
+  'hand_over_stand_in',
+  `with found as materialized (
       with recursive chain as (
         select h.card, h.colleague_id, 1 as step from hand_overs h where h.company_id = $1 and h.member_id = $2
         union all
@@ -78,13 +75,4 @@ const standInStatement = {
     select f.card, f.display_name, f.shown_title, l.slug from found f
     join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current
     order by f.step limit 1`,
-}
-
-/**
- * Returns the colleague who replaces a former member. If that colleague has left too, returns the next one in the
- * chain.
- */
-export async function findStandIn(db: Db, companyId: string, memberId: string): Promise<StandIn | undefined> {
-  const [row] = await db.rows(standInRow, standInStatement, [companyId, memberId])
-  return row
-}
+)

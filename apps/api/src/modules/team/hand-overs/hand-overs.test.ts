@@ -82,7 +82,7 @@ test('a paused card shows an unindexed page with the colleague', async () => {
   expect(await actionsOn(company, leaver)).toContain('member.handed_over')
 })
 
-test('the way to the colleague keeps the chosen language', async () => {
+test('the redirect to the colleague keeps the chosen language', async () => {
   const { company, leaver, colleague } = await pair()
   await handOver(company, [leaver.id], { colleague_id: colleague.id })
   const href = (lang: string) => `href="/c/${colleague.slug}?s=card&amp;lang=${lang}"`

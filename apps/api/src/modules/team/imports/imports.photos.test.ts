@@ -40,7 +40,7 @@ const people = (count: number) =>
     ...Array.from({ length: count }, (_, at) => [`ann${at}@example.com`, `Ann ${at}`, `photos/ann${at}.png`]),
   ])
 
-test('a ZIP archive brings people with their photos', async () => {
+test('imports people with their photos from a ZIP archive', async () => {
   const company = await makeCompany(server)
   const photos = await Promise.all(Array.from({ length: 6 }, (_, at) => png(at)))
   const archive = makeZip({
@@ -140,7 +140,7 @@ test('undoing an import keeps its photo if the old one was deleted', async () =>
   expect((await card()).photo).toEqual(photo)
 })
 
-test('vCards of all versions bring their photos', async () => {
+test('imports photos from vCards of all versions', async () => {
   const company = await makeCompany(server)
   const pixels = (await png()).toString('base64')
   const folded = pixels.replaceAll(/.{60}(?=.)/g, '$&\r\n ')
@@ -274,7 +274,7 @@ test('deletes the photos of an abandoned upload after 30 days', async () => {
   expect(await count()).toEqual([])
 })
 
-test('a column that is left out brings no photos', async () => {
+test('a left-out column imports no photos', async () => {
   const company = await makeCompany(server)
   const archive = makeZip({ 'people.csv': people(1), 'ann0.png': await png() })
   const file = await upload(company.api, company, archive, 'people.zip')

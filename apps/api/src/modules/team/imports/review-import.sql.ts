@@ -6,8 +6,9 @@ import {
 } from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { foldedCell, type ListedRow, listedRow } from '../../platform/table-imports/import-rows.sql.ts'
+import { foldedCell, listedRow } from '../../platform/table-imports/import-rows.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const problemRow = z.object({
   kind: z.enum(['fault', 'warning']),
@@ -18,12 +19,14 @@ const problemRow = z.object({
   fault: jsonColumn<RowFault>(),
   row: z.number(),
 })
-export type ProblemRow = z.infer<typeof problemRow>
 
-// Rows with an open question are reported under the question. Divisions have their own answers.
-const problemsStatement = {
-  name: 'import_review_problems',
-  text: `select kind, f ->> 'field' as field, f ->> 'code' as code, count(distinct row)::int as rows, min(row) as row,
+/**
+ * Groups faults and warnings by field and kind, most frequent first. Rows with an open question are reported under the
+ * question. Divisions have their own answers.
+ */
+export const listProblems = reader(problemRow)<[companyId: string, importId: string]>(
+  'import_review_problems',
+  `select kind, f ->> 'field' as field, f ->> 'code' as code, count(distinct row)::int as rows, min(row) as row,
       (array_agg(f order by row))[1] as fault
     from (
       select row, 'fault' as kind, json_array_elements(faults) as f from import_rows
@@ -34,11 +37,7 @@ const problemsStatement = {
     where f ->> 'code' <> 'division_unknown'
     group by kind, f ->> 'field', f ->> 'code'
     order by kind, rows desc, row`,
-}
-
-/** Groups faults and warnings by field and kind, most frequent first. */
-export const listProblems = (db: Db, companyId: string, importId: string): Promise<ProblemRow[]> =>
-  db.rows(problemRow, problemsStatement, [companyId, importId])
+)
 
 const questionsRow = z.object({
   kind: z.enum(rowQuestions),
@@ -99,20 +98,14 @@ const invitesStatement = {
 export const countInvites = async (db: Db, companyId: string, importId: string): Promise<number> =>
   (await db.rows(invitesRow, invitesStatement, [companyId, importId]))[0]?.rows ?? 0
 
-const examplesStatement = {
-  name: 'import_review_examples',
-  text: `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
+export const findRows = reader(listedRow)<[companyId: string, importId: string, rows: readonly number[]]>(
+  'import_review_examples',
+  `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
     where company_id = $1 and import_id = $2 and row = any($3::int[])`,
-}
+)
 
-export const findRows = (db: Db, companyId: string, importId: string, rows: readonly number[]): Promise<ListedRow[]> =>
-  db.rows(listedRow, examplesStatement, [companyId, importId, rows])
-
-const firstNewStatement = {
-  name: 'import_review_first_new',
-  text: `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
+export const listFirstNew = reader(listedRow)<[companyId: string, importId: string, max: number]>(
+  'import_review_first_new',
+  `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
     where company_id = $1 and import_id = $2 and outcome = 'create' order by row limit $3`,
-}
-
-export const listFirstNew = (db: Db, companyId: string, importId: string, max: number): Promise<ListedRow[]> =>
-  db.rows(listedRow, firstNewStatement, [companyId, importId, max])
+)

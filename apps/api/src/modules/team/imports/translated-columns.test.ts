@@ -97,7 +97,7 @@ test('an import changes only the texts of its columns', async () => {
   )
 })
 
-test('an employee keeps other translations of their own', async () => {
+test('an employee keeps their other translations', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await translate(company, member, [{ language: 'ja', job_title: 'アーティスト', note: 'メモ' }])
@@ -183,7 +183,7 @@ test('leaves out a ninth language', async () => {
   })
 })
 
-test('a translated name like that of the program is refused', async () => {
+test('refuses a translated name that imitates the program', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const cells = [member.email, 'Kartu', 'Support']
@@ -196,7 +196,7 @@ test('a translated name like that of the program is refused', async () => {
   expect(row).toMatchObject({ outcome: 'error', errors: [{ field: 'first_name[ja]', code: 'name_system' }] })
 })
 
-test('a list has translations only if asked', async () => {
+test('a list has translations only on request', async () => {
   const company = await makeCompany(server)
   const [translated, plain] = [await makeMember(server, company), await makeMember(server, company)]
   const texts = [{ language: 'ja', note: 'メモ' }]

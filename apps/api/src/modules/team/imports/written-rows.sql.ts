@@ -6,6 +6,7 @@ import { isNeverInvited } from '../../../db/member-status.sql.ts'
 import type { RowOutcome } from '../../platform/table-imports/import-rows.sql.ts'
 import type { WrittenValues } from './rows/written-values.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reader, runner } from '../../../db/statement-functions.ts'
 
 /** Row after its application. */
 export interface CarriedRow extends RowOutcome {
@@ -38,13 +39,10 @@ export async function storeWritten(
   ])
 }
 
-const appliedStatement = {
-  name: 'import_applied',
-  text: `update imports set applied_at = now() where company_id = $1 and id = $2`,
-}
-
-export const storeApplied = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
-  tx.run(appliedStatement, [companyId, importId])
+export const storeApplied = runner<[companyId: string, importId: string]>(
+  'import_applied',
+  `update imports set applied_at = now() where company_id = $1 and id = $2`,
+)
 
 const invitedRow = z.object({
   member_id: z.string(),
@@ -77,13 +75,10 @@ const undoableStatement = {
 export const isUndoable = async (tx: Db, companyId: string, importId: string): Promise<boolean> =>
   (await tx.run(undoableStatement, [companyId, importId])) === 1
 
-const undoBeginStatement = {
-  name: 'import_undo_begin',
-  text: `update imports set undone_at = now(), updated_at = now() where company_id = $1 and id = $2`,
-}
-
-export const storeUndoBegin = (tx: Db, companyId: string, importId: string): Promise<unknown> =>
-  tx.run(undoBeginStatement, [companyId, importId])
+export const storeUndoBegin = runner<[companyId: string, importId: string]>(
+  'import_undo_begin',
+  `update imports set undone_at = now(), updated_at = now() where company_id = $1 and id = $2`,
+)
 
 const toUndoRow = z.object({
   row: z.number(),
@@ -94,15 +89,12 @@ const toUndoRow = z.object({
 export type ToUndo = z.infer<typeof toUndoRow>
 
 const toUndo = `member_id is not null and outcome in ('create', 'update')`
-const toUndoStatement = {
-  name: 'import_rows_to_undo',
-  text: `select row, outcome, member_id, written from import_rows
-    where company_id = $1 and import_id = $2 and undone is null and ${toUndo} order by row desc limit $3`,
-}
-
 /** Returns the next rows to undo, last row first. */
-export const listToUndo = (tx: Db, companyId: string, importId: string, max: number): Promise<ToUndo[]> =>
-  tx.rows(toUndoRow, toUndoStatement, [companyId, importId, max])
+export const listToUndo = reader(toUndoRow)<[companyId: string, importId: string, max: number]>(
+  'import_rows_to_undo',
+  `select row, outcome, member_id, written from import_rows
+    where company_id = $1 and import_id = $2 and undone is null and ${toUndo} order by row desc limit $3`,
+)
 
 const undoneStatement = {
   name: 'import_row_undone',

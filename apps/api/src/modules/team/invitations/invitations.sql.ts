@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
 import { jsonColumn, totalRow } from '../../../db/rows.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -54,27 +55,22 @@ const from = `from invitations i
   left join divisions d on d.company_id = m.company_id and d.id = m.division_id
   where i.company_id = $1`
 
-const findStatement = { name: 'invitation_find', text: `select ${columns} ${from} and i.id = $2` }
 /**
  * Uses the time of the query, not of the transaction, because while it waited for the lock, another transaction may
  * have taken the licence of an expired invitation.
  */
-const lockStatement = {
-  name: 'invitation_lock',
-  text: `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
-}
 const ofMemberStatement = { name: 'invitation_of_member', text: `select ${columns} ${from} and i.member_id = $2` }
 
-export async function findInvitation(db: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await db.rows(invitationRow, findStatement, [companyId, id])
-  return row
-}
+export const findInvitation = finder(invitationRow)<[companyId: string, id: string]>(
+  'invitation_find',
+  `select ${columns} ${from} and i.id = $2`,
+)
 
 /** Locks an invitation and its place until the transaction ends. */
-export async function lockInvitation(tx: Db, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx.rows(invitationRow, lockStatement, [companyId, id])
-  return row
-}
+export const lockInvitation = finder(invitationRow)<[companyId: string, id: string]>(
+  'invitation_lock',
+  `select ${columnsAt('clock_timestamp()')} ${from} and i.id = $2 for update of i, m`,
+)
 
 export async function findInvitationOf(
   db: Db,
@@ -153,15 +149,12 @@ export const renewInvitation = (
   { email, reserves, days }: Pick<NewInvitation, 'email' | 'reserves' | 'days'>,
 ): Promise<unknown> => tx.run(renewStatement, [companyId, id, email, reserves, days])
 
-const openedStatement = {
-  name: 'invitation_opened',
-  text: `update invitations set opened_at = now()
-    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
-}
-
 /** Records the first opening of the latest link. */
-export const markOpened = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(openedStatement, [companyId, id])
+export const markOpened = runner<[companyId: string, id: string]>(
+  'invitation_opened',
+  `update invitations set opened_at = now()
+    where company_id = $1 and id = $2 and opened_at is null and state = 'pending'`,
+)
 
 const decideStatement = {
   name: 'invitation_decide',
@@ -186,14 +179,11 @@ export async function deleteInvitation(tx: Db, companyId: string, id: string): P
   await tx.run(removeStatement, [companyId, id])
 }
 
-const ofSendingStatement = {
-  name: 'invitation_of_sending',
-  text: `select from invitations where company_id = $1 and id = $2 for update`,
-}
-
 /** A separate statement, so that the next one sees the link of the transaction that held the lock before. */
-const lockForSending = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(ofSendingStatement, [companyId, id])
+const lockForSending = runner<[companyId: string, id: string]>(
+  'invitation_of_sending',
+  `select from invitations where company_id = $1 and id = $2 for update`,
+)
 
 const sentStatement = {
   name: 'invitation_sent',
@@ -243,24 +233,16 @@ const setLinkStatement = {
 export const setLink = (tx: Db, link: InvitationLink): Promise<unknown> =>
   tx.run(setLinkStatement, [link.id, link.company_id, link.email, link.token_hash])
 
-const findLinkStatement = {
-  name: 'invitation_link_find',
-  text: `select id, company_id, email, token_hash from invitation_links where id = $1`,
-}
-
 /** Read before the company is known, because the reader has only the email. */
-export async function findLink(db: Db, id: string): Promise<InvitationLink | undefined> {
-  const [row] = await db.rows(invitationLinkRow, findLinkStatement, [id])
-  return row
-}
+export const findLink = finder(invitationLinkRow)<[id: string]>(
+  'invitation_link_find',
+  `select id, company_id, email, token_hash from invitation_links where id = $1`,
+)
 
-const linksForStatement = {
-  name: 'invitation_links_for',
-  text: `select id, company_id, email, token_hash from invitation_links where email = $1 order by id desc limit 100`,
-}
-
-export const listLinksFor = (db: Db, email: string): Promise<InvitationLink[]> =>
-  db.rows(invitationLinkRow, linksForStatement, [email])
+export const listLinksFor = reader(invitationLinkRow)<[email: string]>(
+  'invitation_links_for',
+  `select id, company_id, email, token_hash from invitation_links where email = $1 order by id desc limit 100`,
+)
 
 /** True while the reader of the link may see the card, so that an old link does not reveal a name. */
 export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { companyIdRow, countRow } from '../../../db/rows.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
+import { reader } from '../../../db/statement-functions.ts'
 
 const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
 
@@ -45,16 +46,13 @@ const pendingRow = z.object({
 })
 export type PendingRow = z.infer<typeof pendingRow>
 
-const lockStatement = {
-  name: 'join_request_lock',
-  text: `select m.id, m.user_id, c.id as card_id, m.email, c.display_name, m.status, m.division_id, m.roles
+/** Locks members of any status until the transaction ends. */
+export const lockMembers = reader(pendingRow)<[companyId: string, ids: string[]]>(
+  'join_request_lock',
+  `select m.id, m.user_id, c.id as card_id, m.email, c.display_name, m.status, m.division_id, m.roles
     from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update of m`,
-}
-
-/** Locks members of any status until the transaction ends. */
-export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
-  tx.rows(pendingRow, lockStatement, [companyId, ids])
+)
 
 const countStatement = {
   name: 'join_request_count',

@@ -3,7 +3,6 @@ import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages.
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
 import { ContactModal } from './contact-modal.tsx'
@@ -20,12 +19,7 @@ export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
     seats: '',
     message: '',
   })
-  const send = useApiMutation(contactMessageRoutes.sales, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.contactMessages.sent))
-      close()
-    },
-  })
+  const send = useApiMutation(contactMessageRoutes.sales, { toast: t(($) => $.contactMessages.sent), onSuccess: close })
   return (
     <ContactModal
       title={t(($) => $.contactMessages.sales.title)}
@@ -61,7 +55,6 @@ export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
           autoComplete="tel"
           label={t(($) => $.contactMessages.sales.phone)}
           description={t(($) => $.contactMessages.sales.phone_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('phone')}
         />
       </Pair>

@@ -4,7 +4,6 @@ import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages.
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { ContactModal } from './contact-modal.tsx'
 import { t } from './words.ts'
@@ -14,10 +13,8 @@ export function ContactUsModal({ close }: ModalProps<'contact-us'>) {
   const { user } = useCurrent()
   const form = useContractForm(ContactMessage, { email: user?.email ?? '', message: '' })
   const send = useApiMutation(contactMessageRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.contactMessages.sent))
-      close()
-    },
+    toast: t(($) => $.contactMessages.sent),
+    onSuccess: close,
   })
   return (
     <ContactModal

@@ -17,6 +17,7 @@ import { Pager } from '../../../ui/table/pager.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { InvoiceList, InvoiceTable } from './invoice-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './invoices.module.css'
 
@@ -103,7 +104,7 @@ function SendLatest() {
   return (
     <Button
       variant="default"
-      leftSection={<IconMail size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconMail {...icon} />}
       loading={send.isPending}
       onClick={() => send.mutate({})}
     >

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
@@ -74,10 +73,8 @@ function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; cl
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const add = useApiMutation(paymentRoutes.register, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.payment.toast.method_added))
-      close()
-    },
+    toast: t(($) => $.payment.toast.method_added),
+    onSuccess: close,
   })
   // A second attempt confirms the payment to the sandbox's bank.
   const confirms = add.error?.code === 'payment_authentication'

@@ -5,7 +5,6 @@ import { paymentRoutes } from '@kartu/contracts/billing/payment.plain'
 import { codeInput } from '../../../lib/sign-in/code-input.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -21,10 +20,8 @@ export function ConfirmBillingEmailModal({ email, close }: ModalProps<'confirm-b
   const form = useContractForm(ConfirmBillingEmail, { code: '' })
   const send = useApiMutation(paymentRoutes.sendEmailCode, { onSuccess: () => form.reset() })
   const confirm = useApiMutation(paymentRoutes.confirmEmail, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.payment.toast.email_confirmed))
-      close()
-    },
+    toast: t(($) => $.payment.toast.email_confirmed),
+    onSuccess: close,
   })
   const fault = useServerErrors(form, confirm.error, { code_invalid: 'code', code_spent: 'code' })
   const title = t(($) => $.payment.confirm.title)

@@ -23,10 +23,6 @@ import { billingBody, BillingForm, type BillingValues, billingValues } from './b
 import { taxIdName } from './tax-id-name.ts'
 import { t } from './words.ts'
 
-const hintBelow = {
-  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-}
-
 /** Edits the payer and the billing address. */
 export function EditBillingInfoModal({ close }: ModalProps<'edit-billing-info'>) {
   const { data, error, refetch } = usePayment()
@@ -94,7 +90,6 @@ function BillingFields({ form }: { form: ContractForm<BillingValues> }) {
         searchable
         label={t(($) => $.payment.billing.country)}
         description={t(($) => $.payment.billing.country_hint)}
-        {...hintBelow}
         data={countries}
         nothingFoundMessage={t(($) => $.payment.billing.country_none)}
         {...form.getInputProps('country')}
@@ -107,7 +102,6 @@ function BillingFields({ form }: { form: ContractForm<BillingValues> }) {
         autoComplete="street-address"
         label={t(($) => $.payment.billing.address)}
         description={t(($) => $.payment.billing.address_hint)}
-        {...hintBelow}
         {...form.getInputProps('address_lines')}
       />
       <Pair>
@@ -131,7 +125,6 @@ function BillingFields({ form }: { form: ContractForm<BillingValues> }) {
         autoComplete="off"
         label={taxIdName(form.values.country)}
         description={t(($) => $.payment.billing.tax_id_hint)}
-        {...hintBelow}
         {...form.getInputProps('tax_id')}
       />
       <TextInput

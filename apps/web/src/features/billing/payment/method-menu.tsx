@@ -4,17 +4,16 @@ import { paymentRoutes } from '@kartu/contracts/billing/payment.plain'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../ui/popup/popup-menu.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 export function MethodMenu({ button, method }: { button: PopupButton; method: PaymentMethod }) {
   const use = useApiMutation(paymentRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.payment.toast.method_updated)),
+    toast: t(($) => $.payment.toast.method_updated),
     onError: (error) => toastFailure(error.message),
   })
   const methodId = method._id

@@ -10,12 +10,11 @@ import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { Note } from '../../../ui/frame/note.tsx'
 import { expiryOf, methodName } from './method-name.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
 const MethodMenu = lazyPopup('menu', async () => (await import('./method-menu.tsx')).MethodMenu)
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Payment methods of the company: the current one, its fallback, and expiring ones. */
 export const PaymentMethods = ({ methods }: { methods: readonly PaymentMethod[] }) => (

@@ -39,12 +39,7 @@ function Payment({
   const [chosen, setChosen] = useState(used)
   const [asked, setAsked] = useState(false)
   const reason = useSubscription().data?.problem?.reason ?? ''
-  const pay = useApiMutation(paymentRoutes.pay, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.payment.toast.paid))
-      close()
-    },
-  })
+  const pay = useApiMutation(paymentRoutes.pay, { toast: t(($) => $.payment.toast.paid), onSuccess: close })
   const use = useApiMutation(paymentRoutes.update, {
     onSuccess: () => {
       if (outstanding !== null) return pay.mutate({})

@@ -1,7 +1,6 @@
 import { paymentRoutes } from '@kartu/contracts/billing/payment.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { methodName } from './method-name.ts'
@@ -11,10 +10,8 @@ export function RemovePaymentMethodModal({ methodId, close }: ModalProps<'remove
   const { data, error, isPending } = usePayment()
   const method = data?.payment_methods.find(({ _id }) => _id === methodId)
   const remove = useApiMutation(paymentRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.payment.toast.method_deleted))
-      close()
-    },
+    toast: t(($) => $.payment.toast.method_deleted),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { type CardBeginning, cardFramePath, type FromCard, type ToCard } from './card-talk.ts'
@@ -31,10 +30,8 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
   const port = useRef<MessagePort>(null)
   const { shown } = useColorScheme()
   const add = useApiMutation(paymentRoutes.register, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.payment.toast.method_added))
-      close()
-    },
+    toast: t(($) => $.payment.toast.method_added),
+    onSuccess: close,
     onError: () => setState('ready'),
   })
   const register = (confirmed: string): void => add.mutate({ body: { payment_method: { setup: confirmed } } })

@@ -6,7 +6,6 @@ import { formatMoney } from '../../../lib/money.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
@@ -38,9 +37,7 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
 
 function Resume({ subscription: { ends_at: endsAt, revision } }: { subscription: Subscription }) {
   const { companyId } = useActor()
-  const resume = useApiMutation(subscriptionRoutes.resume, {
-    onSuccess: () => toastSuccess(t(($) => $.subscriptions.done.resumed)),
-  })
+  const resume = useApiMutation(subscriptionRoutes.resume, { toast: t(($) => $.subscriptions.done.resumed) })
   return (
     <Row wrap gap="xl" justify="between">
       <Text>{t(($) => $.subscriptions.leaving.ends, { date: endsAt === null ? '' : formatLongDate(endsAt) })}</Text>

@@ -3,7 +3,6 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
@@ -15,10 +14,8 @@ export function CancelSubscriptionModal({ close }: ModalProps<'cancel-subscripti
   const { access } = useCurrent()
   const { data, error, isPending } = useSubscription()
   const cancel = useApiMutation(subscriptionRoutes.cancel, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.subscriptions.done.cancelled))
-      close()
-    },
+    toast: t(($) => $.subscriptions.done.cancelled),
+    onSuccess: close,
   })
   const end = data?.trial.ends_at ?? data?.renews_at ?? null
   const date = end === null ? '' : formatLongDate(end)

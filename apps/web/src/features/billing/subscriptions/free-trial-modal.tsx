@@ -8,7 +8,6 @@ import { formatNumber } from '../../../lib/format.ts'
 import { type ModalProps, openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePayment, useSubscription } from '../../../lib/company/use-subscription.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
@@ -45,10 +44,8 @@ function TrialForm({ subscription, close }: { subscription: Subscription; close:
   const [asked, setAsked] = useState(false)
   const nowMs = useNow()
   const begin = useApiMutation(subscriptionRoutes.tryPro, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.subscriptions.done.trial))
-      close()
-    },
+    toast: t(($) => $.subscriptions.done.trial),
+    onSuccess: close,
   })
   // Even a free subscription needs billing information.
   const { data: payment } = usePayment()

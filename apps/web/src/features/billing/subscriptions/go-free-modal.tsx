@@ -6,7 +6,6 @@ import { formatNumber } from '../../../lib/format.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type FoundPerson, useFoundPeople } from '../../../lib/company/use-found-people.ts'
 import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -24,10 +23,8 @@ export function GoFreeModal({ close }: ModalProps<'go-free'>) {
   const subscription = useSubscription()
   const [chosen, setChosen] = useState<readonly FoundPerson[]>([])
   const goFree = useApiMutation(subscriptionRoutes.goFree, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.subscriptions.done.free))
-      close()
-    },
+    toast: t(($) => $.subscriptions.done.free),
+    onSuccess: close,
   })
   const { data } = subscription
   if (data === undefined)

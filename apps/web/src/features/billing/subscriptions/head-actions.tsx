@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import { openModal } from '../../../lib/modals.ts'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 const HeadMenu = lazyPopup('menu', async () => (await import('./head-menu.tsx')).HeadMenu)
@@ -27,7 +28,7 @@ export function HeadActions({ subscription }: { subscription: Subscription }) {
         withSales={isNarrow}
         button={
           <ActionIcon variant="default" size={36} style={{ flex: 'none' }} aria-label={t(($) => $.subscriptions.more)}>
-            <IconDots size={18} stroke={1.6} aria-hidden="true" />
+            <IconDots {...icon} />
           </ActionIcon>
         }
       />

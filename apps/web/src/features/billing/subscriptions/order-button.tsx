@@ -13,6 +13,7 @@ import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
 import { actOf, type Wanted } from './order-numbers.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './order-summary.module.css'
 
@@ -71,7 +72,7 @@ function PayWith() {
   if (!method) return null
   return (
     <Row as="p">
-      <IconCreditCard size={18} stroke={1.6} aria-hidden="true" />
+      <IconCreditCard {...icon} />
       <Text as="span" tone="2" grow>
         {t(($) => $.subscriptions.slip.pay_with, { brand: brandName(method.brand), last4: method.last4 })}
       </Text>

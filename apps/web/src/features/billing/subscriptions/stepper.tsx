@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './stepper.module.css'
 
@@ -18,8 +19,6 @@ interface StepperProps {
   error: string | null
   disabled?: boolean
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** A number field with step buttons. The arrow keys step too, with Shift by ten. */
 export function Stepper({ label, labelHidden, value, min, onChange, hint, error, disabled = false }: StepperProps) {

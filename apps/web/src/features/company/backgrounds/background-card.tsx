@@ -24,10 +24,9 @@ import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundFile, fileNameOf, type FileType } from './background-picture.ts'
 import type { OwnCard } from './use-own-card.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface BackgroundCardProps {
   background: Background

@@ -2,17 +2,14 @@ import { backgroundRoutes } from '@kartu/contracts/company/backgrounds.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 export function DeleteBackgroundModal({ backgroundId, name, close }: ModalProps<'delete-background'>) {
   const { companyId } = useActor()
   const remove = useApiMutation(backgroundRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.backgrounds.toast.deleted))
-      close()
-    },
+    toast: t(($) => $.backgrounds.toast.deleted),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 
 export interface OwnCard {
   card: ResolvedCard
@@ -25,12 +26,6 @@ export function useOwnCard(): { own: OwnCard | null; error: unknown; retry: () =
     const source = divisions.data.find(({ _id }) => _id === division?._id) ?? null
     return { card: resolveCard({ company: company.data, division: source, card }), url: card.url }
   }, [member.data, company.data, divisions.data])
-  const queries = [member, company, divisions]
-  return {
-    own,
-    error: queries.find(({ isError }) => isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
-    },
-  }
+  const { error, refetch: retry } = joinedQueries(member, company, divisions)
+  return { own, error, retry }
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { logFault } from '../../../lib/log.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { type CodeFormat, codeFormats, downloadCode, pngSizesPx } from './download-code.ts'
 import { t } from './words.ts'
 
@@ -53,7 +54,7 @@ export function CodeDownloads({ disabled, slug, url, ...code }: CodeDownloadsPro
           <Button
             key={format}
             variant="default"
-            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconDownload {...icon} />}
             disabled={disabled || (running !== null && running !== format)}
             loading={running === format}
             onClick={() => void download(format)}

@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { CodeDesigner } from './code-designer.tsx'
 import { t } from './words.ts'
 
@@ -30,27 +30,14 @@ export function CardCodePage() {
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  const queries = [member, company, divisions]
   // A malformed ID is treated like a member of another company.
   if (member.error && (member.error.status === 404 || (member.error.status === 400 && id !== undefined)))
     throw member.error
-  const failed = queries.find(({ isError }) => isError)
   if (!member.data || !company.data || !divisions.data)
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.card_code)} />
-        {failed ? (
-          <ErrorNote
-            error={failed.error}
-            onRetry={() => {
-              for (const query of queries) if (query.isError) void query.refetch()
-            }}
-          />
-        ) : (
-          <LoadingShape>
-            <FieldBones count={4} />
-          </LoadingShape>
-        )}
+        <QueryFallback query={joinedQueries(member, company, divisions)} fields={4} />
       </Page>
     )
   const { card, division, roles } = member.data

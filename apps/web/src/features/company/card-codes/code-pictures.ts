@@ -5,7 +5,7 @@ import { textOn } from '@kartu/cards/contrast'
 import { logoGround } from '@kartu/cards/logo-ground'
 
 const logoEdgePx = 512
-/** Part of the bar that the text fills at most: across, and up. */
+/** Maximum share of the bar's width and height that the text fills. */
 const textShare = { width: 0.9, height: 0.42 }
 
 /** The pictures of a drawing, drawn on canvases of their final size. */

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { isSame } from '../../../lib/form/rebase.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
@@ -21,9 +20,7 @@ export function CompanyDesign({ design, disabled }: CompanyDesignProps) {
   const { companyId } = useActor()
   const params = { companyId }
   const stored = useQuery(q(customisationRoutes.get, { params }))
-  const update = useApiMutation(customisationRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.cardCodes.company_saved)),
-  })
+  const update = useApiMutation(customisationRoutes.update, { toast: t(($) => $.cardCodes.company_saved) })
   const { data } = stored
   if (data && data.template.code && isSame(data.template.code, design))
     return <Text tone="2">{t(($) => $.cardCodes.company_same)}</Text>

@@ -17,10 +17,9 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { tellShared } from '../../../lib/browser/tell-shared.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface CardActionsProps {
   memberId: string

@@ -11,12 +11,13 @@ import { useParams } from 'react-router'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { LazyPart, OnceOnline } from '../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import type { LockedFieldParts } from './card-form-context.ts'
 import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
 import { t } from './words.ts'
@@ -46,23 +47,16 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   // Unsaved input stays visible, although it can no longer be saved.
   if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
-  const error = member.error ?? company.error ?? divisions.error ?? logos.error
-  const retry = (): void => {
-    for (const query of [member, company, divisions, logos]) if (query.isError) void query.refetch()
-  }
-
   if (!member.data || !company.data || !divisions.data || !logos.data)
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.edit_card)} />
-        {error ? (
-          <ErrorNote error={error} onRetry={retry} />
-        ) : (
+        <QueryFallback query={joinedQueries(member, company, divisions, logos)}>
           <LoadingShape>
             <Skeleton height={84} width={84} radius={22} aria-hidden="true" />
             <FieldBones count={4} />
           </LoadingShape>
-        )}
+        </QueryFallback>
       </Page>
     )
 

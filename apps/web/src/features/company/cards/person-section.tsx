@@ -41,7 +41,6 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
   const field = (of: NamePart | PersonText): TextInputProps => ({
     label: isPersonText(of) ? t(($) => $.customisation.fields[of]) : t(($) => $.cards.person[of]),
     autoComplete: 'off',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
     ...form.getInputProps(of),
   })
   return (

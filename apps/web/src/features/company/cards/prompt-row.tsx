@@ -48,7 +48,6 @@ export function PromptRow({ form, index, open, onRemove, ...row }: EditableRowPr
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps(`prompts.${index}.url`)}
       />
       <RowFoot name={name} onRemove={onRemove}>

@@ -12,6 +12,7 @@ import { useFieldState } from './card-form-context.ts'
 import { FoldedSection } from './folded-section.tsx'
 import { PromptRow } from './prompt-row.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 /** Custom prompts: the person's own headings with a text or a link. */
@@ -50,7 +51,7 @@ function AddPrompt({ count, onAdd }: { count: number; onAdd: AddRow<PromptDraft>
   return (
     <Button
       variant="default"
-      leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconPlus {...icon} />}
       onClick={() =>
         onAdd(
           (row) => ({ row, label: '', text: '', url: '' }),

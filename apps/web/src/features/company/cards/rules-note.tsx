@@ -5,6 +5,7 @@ import type { CardFormContext } from './card-form-context.ts'
 import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 interface RulesNoteProps {
   context: CardFormContext
@@ -25,7 +26,7 @@ export function RulesNote({ context: { writer, card, states, company, person }, 
       {missing.length === 0 ? null : (
         <Panel ground="warn" pad="s">
           <Row align="start">
-            <IconAlertCircle size={18} stroke={1.6} aria-hidden="true" />
+            <IconAlertCircle {...icon} />
             <Text grow tone="warn">
               {isOwn
                 ? t(($) => $.cards.rules.missing_yours, { company, fields: formatList(missing) })

@@ -52,7 +52,6 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
             description={locked ? t(($) => $.cards.work.division_locked) : undefined}
             searchable={choices.length > searchableFrom}
             nothingFoundMessage={t(($) => $.ui.filter.nothing)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={form.errors.division_id}
           />
         )}
@@ -68,7 +67,6 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
           description={t(($) => $.cards.work.address_hint)}
           autoComplete="off"
           required={required.address}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('address')}
         />
       </CardField>

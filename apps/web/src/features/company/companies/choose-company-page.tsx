@@ -24,6 +24,7 @@ import { CreateCompanyForm } from './create-company-form.tsx'
 import { Chip } from '../../../ui/layout/chip.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
@@ -144,7 +145,7 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
         </Stack>
       ) : (
         <div>
-          <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
+          <PlainButton icon={<IconPlus {...icon} />} onClick={() => setCreating(true)}>
             {t(($) => $.pages.choose.another)}
           </PlainButton>
         </div>
@@ -206,7 +207,7 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
         {company._id === currentCompanyId() && company.erase_at === null ? (
           <Chip tone="accent">{t(($) => $.pages.choose.current)}</Chip>
         ) : null}
-        <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
+        <IconArrowRight {...icon} />
       </button>
     </li>
   )

@@ -39,7 +39,6 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
             ) : null}
           </Row>
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={mayEditBranding}
         readOnly={!mayEditBranding}
         rightSection={lockedForAdmins ? <IconLock size={16} stroke={1.7} aria-hidden="true" /> : null}

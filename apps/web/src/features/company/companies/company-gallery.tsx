@@ -13,6 +13,7 @@ import classes from './company-gallery.module.css'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 interface CompanyGalleryProps {
   form: ContractForm<CompanyValues>
@@ -101,7 +102,7 @@ function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRo
             {...form.getInputProps(`gallery.${index}.alt`)}
           />
           <ActionIcon aria-label={t(($) => $.ui.row.remove_name, { name })} onClick={onRemove}>
-            <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+            <IconTrash {...icon} />
           </ActionIcon>
         </div>
       }

@@ -9,9 +9,9 @@ import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'reac
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
@@ -39,6 +39,7 @@ import { templateCard } from './template-card.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 import { TemplatePanel } from './template-panel.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { t } from './words.ts'
 
 interface CustomisationEditorProps {
@@ -165,17 +166,11 @@ function TemplateTab({ company, form, draft, changed, onChange, onSubmit, bar }:
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const shown = useDeferredValue(draft.template)
-  const failed = own.error ?? divisions.error
   if (!own.data || !divisions.data)
-    return failed ? (
-      <ErrorNote
-        error={failed}
-        onRetry={() => {
-          for (const query of [own, divisions]) if (query.isError) void query.refetch()
-        }}
-      />
-    ) : (
-      <CustomisationSkeleton />
+    return (
+      <QueryFallback query={joinedQueries(own, divisions)}>
+        <CustomisationSkeleton />
+      </QueryFallback>
     )
   const ground = {
     company,

@@ -7,10 +7,11 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CustomisationEditor } from './customisation-editor.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { type CustomisationTab, CustomisationTabs } from './customisation-tabs.tsx'
 import { EmployeeRules } from './employee-rules.tsx'
@@ -30,7 +31,6 @@ export function CustomisationPage({ requests, backgrounds }: CustomisationPagePr
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const mayEdit = canEditCustomisation(actor)
   const name = company.data?.name ?? access?.company.name ?? ''
-  const error = customisation.error ?? company.error
   const others = { requests, backgrounds: { label: t(($) => $.customisation.tabs.backgrounds), panel: backgrounds } }
 
   return (
@@ -51,16 +51,9 @@ export function CustomisationPage({ requests, backgrounds }: CustomisationPagePr
         }
       />
       {!customisation.data || !company.data ? (
-        error ? (
-          <ErrorNote
-            error={error}
-            onRetry={() => {
-              for (const query of [customisation, company]) if (query.isError) void query.refetch()
-            }}
-          />
-        ) : (
+        <QueryFallback query={joinedQueries(customisation, company)}>
           <CustomisationSkeleton />
-        )
+        </QueryFallback>
       ) : mayEdit ? (
         <CustomisationEditor key={companyId} stored={customisation.data} company={company.data} others={others} />
       ) : (

@@ -16,7 +16,6 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { rebased } from '../../../lib/form/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -58,10 +57,8 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
     rules: divisions.find(({ _id }) => _id === divisionId)?.card_rules ?? {},
   })
   const save = useApiMutation(customisationRoutes.setDivisionRules, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.customisation.divisions.saved))
-      close()
-    },
+    toast: t(($) => $.customisation.divisions.saved),
+    onSuccess: close,
   })
   const { rules } = form.values
   const changed = useChangedElsewhere({

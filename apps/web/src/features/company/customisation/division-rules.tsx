@@ -14,6 +14,7 @@ import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { fieldsByAccess } from './rules-draft.ts'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './rule-row.module.css'
 import { t } from './words.ts'
 
@@ -35,7 +36,7 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
         hasFree ? (
           <Button
             variant="default"
-            leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconPlus {...icon} />}
             onClick={() => openModal('division-rules', {})}
           >
             {t(($) => $.customisation.divisions.add)}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { PersonOption } from '../../../ui/form/person-select.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 interface PersonPickerProps {
@@ -42,9 +43,8 @@ export function PersonPicker({ taken, onPick }: PersonPickerProps) {
       label={t(($) => $.customisation.exceptions.add)}
       placeholder={t(($) => $.customisation.exceptions.search)}
       description={hasMore && opened ? t(($) => $.customisation.exceptions.more) : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={found.error?.message}
-      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconSearch {...icon} />}
       rightSection={waiting && opened ? <Loader size={16} /> : null}
       searchable
       searchValue={search}

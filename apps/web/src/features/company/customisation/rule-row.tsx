@@ -122,7 +122,6 @@ function DefaultText({ field, value, text }: DefaultTextProps) {
       label={t(($) => $.customisation.rules.default)}
       aria-label={t(($) => $.customisation.rules.default_of, { field })}
       description={t(($) => $.customisation.rules.default_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autosize
       minRows={1}
       {...text}

@@ -60,7 +60,7 @@ export function TemplateBlockLists({ form, blocks = none }: TemplateBlockListsPr
 
 type Half = keyof TemplateBlocks
 
-/** Changes one half of the form's latest template. */
+/** Changes the blocks before or after those of the card, in the form's latest template. */
 const withHalf =
   (half: Half, change: (blocks: TemplateBlocks[Half]) => TemplateBlocks[Half]) =>
   (template: CardTemplate | DivisionTemplate): CardTemplate | DivisionTemplate => {

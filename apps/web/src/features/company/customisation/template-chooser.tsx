@@ -32,7 +32,6 @@ export function TemplateChooser({ divisionId, company, divisions }: TemplateChoo
       onChange={(chosen) =>
         void navigate(chosen === null || chosen === ofCompany ? paths.customisation : paths.divisionTemplate(chosen))
       }
-      allowDeselect={false}
       searchable={divisions.length > searchableFrom}
       nothingFoundMessage={t(($) => $.ui.filter.nothing)}
     />

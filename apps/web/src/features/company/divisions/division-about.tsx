@@ -14,7 +14,6 @@ export function DivisionAbout(part: DivisionPart) {
       <TextInput
         label={optional(t(($) => $.divisions.form.name))}
         description={t(($) => $.divisions.form.name_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={!mayEdit}
         autoComplete="off"
         {...form.getInputProps('name')}
@@ -39,7 +38,6 @@ export function DivisionAbout(part: DivisionPart) {
         maw={380}
         label={optional(t(($) => $.divisions.form.leads_target))}
         description={t(($) => $.divisions.form.leads_target_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         max={leadsTargetMax}
         clampBehavior="none"

@@ -12,11 +12,12 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { DivisionEditor } from './division-editor.tsx'
 import { t } from './words.ts'
 
@@ -37,22 +38,12 @@ export function DivisionPage() {
     throw division.error
 
   const back = { to: paths.companyTab('divisions'), label: t(($) => $.companies.title) }
-  const error = company.error ?? division.error
-  const retry = (): void => {
-    for (const query of [company, division]) if (query.isError) void query.refetch()
-  }
   const shown = division.data
   if (!company.data || (id !== undefined && !shown))
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.division)} back={back} />
-        {error ? (
-          <ErrorNote error={error} onRetry={retry} />
-        ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
-        )}
+        <QueryFallback query={joinedQueries(company, division)} fields={3} />
       </Page>
     )
 
@@ -80,14 +71,14 @@ export function DivisionPage() {
               component={Link}
               to={`${paths.team}?division=${shown._id}`}
               variant="default"
-              leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
+              leftSection={<IconUsers {...icon} />}
             >
               {t(($) => $.divisions.members, { count: shown.members })}
             </Button>
             {canDeleteDivision(actor) ? (
               <Button
                 variant="default"
-                leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+                leftSection={<IconTrash {...icon} />}
                 onClick={() => guarded(() => openModal('delete-division', { divisionId: shown._id }))}
               >
                 {t(($) => $.divisions.delete)}

@@ -66,7 +66,6 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
     <MultiSelect
       label={t(($) => $.divisions.form.administrators)}
       description={t(($) => $.divisions.form.administrators_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={chosen.length === 0 ? t(($) => $.divisions.form.administrators_search) : ''}
       data={[...found, ...missing]}
       // The server has searched already; chosen members are offered only without a search.

@@ -15,6 +15,7 @@ import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import wholeRow from '../../../ui/layout/whole-row.module.css'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './division-list.module.css'
 
@@ -89,28 +90,24 @@ function DivisionMenu({ division, name }: { division: Division; name: string }) 
     <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>
         <ActionIcon className={wholeRow.above} aria-label={t(($) => $.divisions.more, { division: name })}>
-          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+          <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit ? (
           <Menu.Item
-            leftSection={<IconPencil size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconPencil {...icon} />}
             onClick={() => guarded(() => void navigate(paths.division(division._id)))}
           >
             {t(($) => $.divisions.edit)}
           </Menu.Item>
         ) : null}
-        <Menu.Item
-          component={Link}
-          to={`${paths.team}?division=${division._id}`}
-          leftSection={<IconUsers size={18} stroke={1.6} aria-hidden="true" />}
-        >
+        <Menu.Item component={Link} to={`${paths.team}?division=${division._id}`} leftSection={<IconUsers {...icon} />}>
           {t(($) => $.divisions.show_members)}
         </Menu.Item>
         {mayEdit && division.members > 0 ? (
           <Menu.Item
-            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconPrinter {...icon} />}
             onClick={() => openModal('print-sheets', { memberIds: [], everybody: membersOf(division) })}
           >
             {t(($) => $.divisions.print)}
@@ -119,7 +116,7 @@ function DivisionMenu({ division, name }: { division: Division; name: string }) 
         {mayDelete ? (
           <Menu.Item
             color="red"
-            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden="true" />}
+            leftSection={<IconTrash {...icon} />}
             onClick={() => guarded(() => openModal('delete-division', { divisionId: division._id }))}
           >
             {t(($) => $.divisions.delete)}

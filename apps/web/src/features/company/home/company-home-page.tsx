@@ -15,6 +15,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './company-home-page.module.css'
 import { TeamState } from './team-state.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -46,7 +47,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
         actions={
           isOnline ? (
             <PlainButton
-              icon={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+              icon={<IconSearch {...icon} />}
               aria-keyshortcuts="Control+K Meta+K"
               onClick={() => openModal('search')}
             >

@@ -16,11 +16,10 @@ import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './my-card-page.module.css'
 import { WalletItem } from './wallet-item.tsx'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** `/me`: the person's own card and its code, in any company or none. Once opened, it works offline. */
 export function MyCardPage() {

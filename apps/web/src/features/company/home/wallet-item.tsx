@@ -2,6 +2,7 @@ import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { IconWallet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './my-card-page.module.css'
 import { t } from './words.ts'
 
@@ -28,7 +29,7 @@ export function WalletItem({ companyId, onOpen }: WalletItemProps) {
   return isOffered ? (
     <li>
       <button type="button" className={classes.link} onClick={onOpen}>
-        <IconWallet size={18} stroke={1.6} aria-hidden="true" />
+        <IconWallet {...icon} />
         {t(($) => $.home.card.wallet)}
       </button>
     </li>

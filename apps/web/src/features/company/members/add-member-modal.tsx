@@ -106,7 +106,6 @@ function MemberFields({ form, firstField }: MemberFieldsProps) {
         <TextInput
           label={t(($) => $.members.form.last_name)}
           description={t(($) => $.members.form.last_name_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           {...form.getInputProps('last_name')}
         />
@@ -132,7 +131,6 @@ function MemberFields({ form, firstField }: MemberFieldsProps) {
       <TextInput
         label={t(($) => $.members.form.phone)}
         description={t(($) => $.members.form.phone_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         inputMode="tel"
         autoComplete="off"

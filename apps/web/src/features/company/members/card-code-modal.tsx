@@ -9,10 +9,9 @@ import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { copyCardLink } from './table/copy-link.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './card-code-modal.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The QR code of a card: to scan from the screen, download for print, or share as a link. */
 export function CardCodeModal({ slug, url: link, name, memberId, close }: ModalProps<'card-code'>) {

@@ -46,7 +46,6 @@ export function ChangeRolesModal({ memberIds, everybody, close }: ModalProps<'ch
       <Select
         label={t(($) => $.members.form.roles)}
         description={t(($) => $.members.edit_member.may[role], { company: access?.company.name ?? '' })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices.map((name) => ({ value: name, label: t(($) => $.common.role[name]) }))}
         value={role}
         onChange={(next) => setRole(next as RoleName)}

@@ -36,7 +36,6 @@ export function DivisionSelect({ companyId, value, onChange, allowed, descriptio
       searchable={choices.length > 8}
       nothingFoundMessage={t(($) => $.ui.filter.nothing)}
       disabled={choices.length <= 1}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
 }

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -57,12 +56,7 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
     role: roleName(member.roles),
   })
   const form = useContractForm(before.external_id === '' ? EditedWithoutId : Edited, before)
-  const update = useApiMutation(memberRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.members.edit_member.done))
-      close()
-    },
-  })
+  const update = useApiMutation(memberRoutes.update, { toast: t(($) => $.members.edit_member.done), onSuccess: close })
   const error = useServerErrors(form, update.error)
 
   const submit = (values: typeof before): void => {
@@ -119,7 +113,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <TextInput
         label={t(($) => $.members.form.email)}
         description={t(($) => (mayReassign ? $.members.edit_member.email_hint : $.members.edit_member.email_locked))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         disabled={!mayReassign}
         type="email"
@@ -130,7 +123,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <LimitedInput
         label={t(($) => $.members.edit_member.job_id)}
         description={t(($) => (mayReassign ? $.members.edit_member.job_id_hint : $.members.edit_member.job_id_locked))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!mayReassign}
         charactersMax={externalIdCharactersMax}
         autoComplete="off"
@@ -147,7 +139,6 @@ function MemberFields({ member, form }: MemberFieldsProps) {
       <Select
         label={t(($) => $.members.form.roles)}
         description={roleHint(form.values.role, choices.length, access?.company.name ?? '', t)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices.map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
         value={form.values.role}
         onChange={(role) => form.setFieldValue('role', role as RoleName)}

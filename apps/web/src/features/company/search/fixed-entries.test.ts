@@ -1,6 +1,8 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { pages } from '@kartu/contracts/pages'
 import { expect, test } from 'vitest'
+import { openIntegrations } from '../../../lib/company/use-integrations.ts'
 import { addWords } from '../../../lib/i18n.ts'
 import { words } from '../../../lib/start-words-en.ts'
 import { actionEntries, pageEntries, type Searcher } from './fixed-entries.ts'
@@ -75,23 +77,67 @@ test('offers card domains only if the installation has them', () => {
   expect(targets(pageEntries({ ...searcher([]), hasCardDomains: true }))).not.toContain('/company/card-domain')
 })
 
-test('offers webhooks only to super admins of an installation with them', () => {
-  const admin = { ...searcher(['super_admin']), hasWebhooks: true }
-  expect(targets(pageEntries(admin))).toContain('/company/webhooks')
-  expect(targets(pageEntries({ ...admin, hasWebhooks: false }))).not.toContain('/company/webhooks')
-  expect(targets(pageEntries({ ...searcher(['admin']), hasWebhooks: true }))).not.toContain('/company/webhooks')
+const offers = { api_keys: true, scim: true, follow_up_mails: true, directory_sync: true, crm: true, assistants: true }
+const offered = [...Object.keys(offers), 'webhooks'] as (keyof typeof offers | 'webhooks')[]
+
+test.each(offered)('offers %s only to super admins of an installation with it', (name) => {
+  const namesFor = (roles: Role[], has: boolean): string[] => {
+    const hasWebhooks = name !== 'webhooks' || has
+    return openIntegrations(searcher(roles).actor, { ...offers, [name]: has }, hasWebhooks).map((one) => one.name)
+  }
+  expect(namesFor(['super_admin'], true)).toContain(name)
+  expect(namesFor(['super_admin'], false)).not.toContain(name)
+  expect(namesFor(['admin'], true)).not.toContain(name)
 })
 
-test('offers API keys only to super admins of an installation with them', () => {
-  const admin = { ...searcher(['super_admin']), hasApiKeys: true }
-  expect(targets(pageEntries(admin))).toContain('/company/api-keys')
-  expect(targets(pageEntries({ ...admin, hasApiKeys: false }))).not.toContain('/company/api-keys')
-  expect(targets(pageEntries({ ...searcher(['admin']), hasApiKeys: true }))).not.toContain('/company/api-keys')
-})
+/** Pages that need an ID, belong to the sign-in, or are a step of another page. */
+const pagesBeyondSearch = [
+  '/',
+  '/maintenance',
+  '/auth/firebase',
+  '/auth/msip',
+  '/auth/company/:id',
+  '/auth/login',
+  '/auth/register',
+  '/auth/verify',
+  '/auth/second-step',
+  '/auth/forgot',
+  '/auth/reset',
+  '/auth/logout',
+  '/invitation',
+  '/invitation/:id',
+  '/create/business-card',
+  '/create/personal-card',
+  '/users/delete',
+  '/company/division/:id?',
+  '/company/erasure/:id',
+  '/company/sign-in',
+  '/company/super-admins',
+  '/company/delete',
+  '/connect-assistant',
+  '/start',
+  '/team/edit/test',
+  '/team/edit/:id?',
+  '/team/code/:id?',
+  '/team/links/:id?',
+  '/team/tags',
+  '/team/import',
+  '/team/import/directory',
+  '/business/customisation/:id',
+  '/pro/recipient/import',
+  '/pro/recipient/:id',
+  '/pro/events/:id',
+  '/pro/events/:id/booth',
+]
 
-test('offers assistants only to super admins of an installation with them', () => {
-  const admin = { ...searcher(['super_admin']), hasAssistants: true }
-  expect(targets(pageEntries(admin))).toContain('/company/assistants')
-  expect(targets(pageEntries({ ...admin, hasAssistants: false }))).not.toContain('/company/assistants')
-  expect(targets(pageEntries({ ...searcher(['admin']), hasAssistants: true }))).not.toContain('/company/assistants')
+test('finds every page, or this list names it', () => {
+  const person = searcher(['super_admin'], true)
+  const integrations = openIntegrations(person.actor, offers, true)
+  const personal = searcher(['super_admin'], true, { personal: true })
+  const found = new Set(
+    [...pageEntries({ ...person, hasCardDomains: true, integrations }), ...pageEntries(personal)].map(({ target }) =>
+      'to' in target ? target.to : 'href' in target ? target.href.split('?')[0] : '',
+    ),
+  )
+  expect(pages.filter((page) => !found.has(page.replace('/:id?', '')))).toEqual(pagesBeyondSearch)
 })

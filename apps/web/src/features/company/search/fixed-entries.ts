@@ -7,18 +7,12 @@ import { canImport } from '@kartu/contracts/team/imports.policy'
 import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
-import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
-import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
-import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import { canSetDirectorySync } from '@kartu/contracts/integrations/directory-sync.plain'
-import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
-import { canManageAssistants } from '@kartu/contracts/integrations/assistants.plain'
-import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import { IconFile, IconLogout, IconPhoto, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import type { Integration } from '../../../lib/company/use-integrations.ts'
 import type { Sentence } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -31,19 +25,7 @@ export interface Searcher {
   pro: (Actor & ProActor) | undefined
   /** True if this installation offers domains for cards. */
   hasCardDomains?: boolean
-  /** True if this installation offers API keys. */
-  hasApiKeys?: boolean
-  /** True if directories can provision people here (SCIM). */
-  hasScim?: boolean
-  /** True if this installation offers webhooks, or the company has some. */
-  hasWebhooks?: boolean
-  /** True if this installation can follow directories. */
-  hasDirectorySync?: boolean
-  /** True if this installation offers CRMs. */
-  hasCrm?: boolean
-  hasFollowUpMails?: boolean
-  /** True if this installation offers assistants. */
-  hasAssistants?: boolean
+  integrations?: readonly Integration[]
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
@@ -73,18 +55,7 @@ const personalPages: readonly Page[] = [
   [($) => $.shell.menu.personal_form, paths.leadForm],
 ]
 
-const companyPages = ({
-  actor,
-  pro,
-  hasCardDomains = false,
-  hasApiKeys = false,
-  hasScim = false,
-  hasWebhooks = false,
-  hasDirectorySync = false,
-  hasCrm = false,
-  hasFollowUpMails = false,
-  hasAssistants = false,
-}: Searcher): Page[] => [
+const companyPages = ({ actor, pro, hasCardDomains = false, integrations = [] }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
   [($) => $.shell.menu.team, paths.team],
@@ -99,29 +70,14 @@ const companyPages = ({
   [($) => $.pages.titles.pro_teams, paths.proTeams, pro !== undefined && canOpenLeads(pro)],
   [($) => $.pages.titles.pro_users, paths.proUsers, pro !== undefined && canManageProUsers(pro)],
   [($) => $.pages.titles.lead_form, paths.leadForm, canManageLeadSettings(actor)],
+  [($) => $.pages.titles.lead_rules, paths.leadRules, canManageLeadSettings(actor)],
   [($) => $.pages.titles.audit, paths.audit, canSeeAudit(actor)],
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
   [($) => $.pages.titles.email_signatures, paths.emailSignatures, canSetEmailSignatures(actor)],
-  [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
-  [
-    ($) => $.pages.titles.integrations,
-    paths.integrations,
-    (hasApiKeys && canManageApiKeys(actor)) ||
-      (hasWebhooks && canSetWebhooks(actor)) ||
-      (hasScim && canSetScim(actor)) ||
-      (hasDirectorySync && canSetDirectorySync(actor)) ||
-      (hasCrm && canSetCrm(actor)) ||
-      (hasFollowUpMails && canSetFollowUpMails(actor)) ||
-      (hasAssistants && canManageAssistants(actor)),
-  ],
-  [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
-  [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
-  [($) => $.pages.titles.followUpMails, paths.followUpMails, hasFollowUpMails && canSetFollowUpMails(actor)],
-  [($) => $.pages.titles.directory_sync, paths.directorySync, hasDirectorySync && canSetDirectorySync(actor)],
-  [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
-  [($) => $.pages.titles.assistants, paths.assistants, hasAssistants && canManageAssistants(actor)],
+  [($) => $.pages.titles.integrations, paths.integrations, integrations.length > 0],
+  ...integrations.map(({ name, to }): Page => [($) => $.pages.titles[name], to]),
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -13,8 +13,8 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useHasWebhooks } from '../../../lib/company/use-has-webhooks.ts'
 import { useInstallation } from '../../../lib/company/use-installation.ts'
+import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { actionEntries, pageEntries } from './fixed-entries.ts'
@@ -31,24 +31,13 @@ interface Found {
   again: () => void
 }
 
-/** Pages that the installation offers. */
-const offeredBy = (installation: ReturnType<typeof useInstallation>) => ({
-  hasCardDomains: installation?.card_domains === true,
-  hasApiKeys: installation?.api_keys === true,
-  hasScim: installation?.scim === true,
-  hasCrm: installation?.crm === true,
-  hasFollowUpMails: installation?.follow_up_mails === true,
-  hasDirectorySync: installation?.directory_sync === true,
-  hasAssistants: installation?.assistants === true,
-})
-
 /** Results that the person may see and open. Without text: all pages and actions. */
 export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
   const { included } = useFeature('divisions')
-  const installation = useInstallation()
-  const hasWebhooks = useHasWebhooks()
+  const hasCardDomains = useInstallation()?.card_domains === true
+  const integrations = useIntegrations()
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -64,7 +53,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasWebhooks, ...offeredBy(installation) })),
+    ...matching(pageEntries({ actor, pro, hasCardDomains, integrations })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

@@ -4,7 +4,6 @@ import { formatList } from '../../../lib/format.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -15,10 +14,8 @@ export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-s
   // An older count may be wrong.
   const use = useQuery({ ...q(secondaryLogoRoutes.use, { params }), staleTime: 0, gcTime: 0 })
   const remove = useApiMutation(secondaryLogoRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.secondaryLogos.remove.done))
-      close()
-    },
+    toast: t(($) => $.secondaryLogos.remove.done),
+    onSuccess: close,
   })
   const divisions = use.data?.divisions.map((name) => name || t(($) => $.ui.division.unnamed)) ?? []
   return (

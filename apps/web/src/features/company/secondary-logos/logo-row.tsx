@@ -11,10 +11,9 @@ import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import wholeRow from '../../../ui/layout/whole-row.module.css'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** One logo: its picture, link, period and actions. */
 export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boolean }) {

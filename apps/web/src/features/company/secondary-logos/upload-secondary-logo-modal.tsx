@@ -108,7 +108,6 @@ function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; compa
       <TextInput
         label={t(($) => $.secondaryLogos.form.alt)}
         description={t(($) => $.secondaryLogos.form.alt_hint)}
-        inputWrapperOrder={hintBelow}
         autoComplete="off"
         {...form.getInputProps('alt')}
       />
@@ -116,7 +115,6 @@ function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; compa
         <TextInput
           label={t(($) => $.secondaryLogos.form.link)}
           description={t(($) => $.secondaryLogos.form.link_hint)}
-          inputWrapperOrder={hintBelow}
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="off"
@@ -125,7 +123,6 @@ function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; compa
         <DateField
           label={t(($) => $.secondaryLogos.form.valid_until)}
           description={t(($) => $.secondaryLogos.form.valid_until_hint)}
-          inputWrapperOrder={hintBelow}
           {...form.getInputProps('valid_until')}
         />
       </Pair>
@@ -135,5 +132,3 @@ function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; compa
 
 /** Cards show logos on white, whatever the reader's scheme. */
 const paper = { ground: '#ffffff', text: '#15181f' }
-
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -8,7 +8,6 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { callApi } from '../../../lib/api-client.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
@@ -34,12 +33,7 @@ export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
   const companyId = company._id
   const isNewLogo = look.logo?._id !== company.logo?._id
   useUnsaved(isNewLogo)
-  const save = useApiMutation(companyRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.start.look.saved))
-      onSaved()
-    },
-  })
+  const save = useApiMutation(companyRoutes.update, { toast: t(($) => $.start.look.saved), onSuccess: () => onSaved() })
   return (
     <Row wrap align="start" gap="xl">
       <ImageField

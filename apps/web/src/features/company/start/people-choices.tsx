@@ -8,8 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { t } from './words.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 /** Ways to add people; Microsoft Entra ID only if the operator has set it up. */
 export function PeopleChoices({ companyId }: { companyId: string }) {

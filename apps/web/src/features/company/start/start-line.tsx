@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 /** Link from home to the first steps while some are open and no admin hid them. */
@@ -19,7 +20,7 @@ export function StartLine() {
   if (start.data === undefined || start.data.dismissed || done === steps.length) return null
   return (
     <TallLink to={paths.start}>
-      <IconListCheck size={18} stroke={1.6} aria-hidden="true" />
+      <IconListCheck {...icon} />
       {t(($) => $.start.home_line, { done, total: steps.length })}
     </TallLink>
   )

@@ -14,14 +14,13 @@ import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import type { Look } from './look-step.tsx'
 import { t } from './words.ts'
 import { Row } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 interface StartPreviewProps {
   company: Company
   look: Look
   own: Member
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The reader's own card with the look chosen beside it, saved or not. */
 export function StartPreview({ company, look, own }: StartPreviewProps) {

@@ -27,7 +27,6 @@ export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
         autoComplete="email"
         label={t(($) => $.verification.modal.work_email)}
         description={t(($) => $.verification.modal.work_email_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('work_email')}
       />
       <TextInput
@@ -37,7 +36,6 @@ export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
         autoComplete="url"
         label={t(($) => $.verification.modal.website)}
         description={t(($) => $.verification.modal.website_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('website')}
       />
       <TextInput
@@ -45,7 +43,6 @@ export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
         autoComplete="off"
         label={t(($) => $.verification.modal.registration_number)}
         description={t(($) => $.verification.modal.registration_number_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('registration_number')}
       />
     </>

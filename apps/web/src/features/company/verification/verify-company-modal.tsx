@@ -9,15 +9,16 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { useDetailsForm, VerificationDetails } from './verification-details.tsx'
 import { VerificationCode } from './verification-code.tsx'
 import { t } from './words.ts'
 import dialog from '../../../ui/popup/dialog.module.css'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 
 /** Both steps: the company's details, then the mailed code. */
 export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
@@ -33,13 +34,11 @@ export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
         close={close}
       />
     )
-  const error = verification.error ?? company.error
-  const retry = (): void => {
-    for (const query of [verification, company]) if (query.isError) void query.refetch()
-  }
   return (
     <ModalFrame title={t(($) => $.verification.modal.title)} widthPx={modalWidthPx} onClose={close}>
-      {error ? <ErrorNote error={error} onRetry={retry} /> : <Loader size="sm" />}
+      <QueryFallback query={joinedQueries(verification, company)}>
+        <Loader size="sm" />
+      </QueryFallback>
     </ModalFrame>
   )
 }

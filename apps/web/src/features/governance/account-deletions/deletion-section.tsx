@@ -17,7 +17,7 @@ export function DeletionSection() {
           title={t(($) => $.accountDeletions.section.row)}
           text={t(($) => $.accountDeletions.section.text, { days })}
         >
-          <Button component={Link} to={paths.deleteUser} variant="default" size="sm">
+          <Button component={Link} to={paths.deleteUser} variant="default">
             {t(($) => $.accountDeletions.section.open)}
           </Button>
         </SettingRow>

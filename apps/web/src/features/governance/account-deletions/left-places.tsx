@@ -46,7 +46,7 @@ function PersonalCard({ place: { company, leads, card_url: url } }: { place: Lef
         </Text>
       </Stack>
       <Row wrap>
-        <Button component="a" href={url} variant="default" size="sm">
+        <Button component="a" href={url} variant="default">
           {t(($) => $.accountDeletions.companies.card)}
         </Button>
       </Row>
@@ -89,16 +89,16 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
       <Row wrap>
         {isOnly ? (
           <>
-            <Button component={Link} to={paths.companyOf(company._id)} size="sm">
+            <Button component={Link} to={paths.companyOf(company._id)}>
               {t(($) => $.accountDeletions.companies.to_company)}
             </Button>
-            <Button component={Link} to={paths.companyDeletion(company._id)} variant="default" size="sm">
+            <Button component={Link} to={paths.companyDeletion(company._id)} variant="default">
               {t(($) => $.accountDeletions.companies.delete_company)}
             </Button>
           </>
         ) : null}
         {card === 'unused' ? null : (
-          <Button component="a" href={place.card_url} variant="default" size="sm">
+          <Button component="a" href={place.card_url} variant="default">
             {t(($) => $.accountDeletions.companies.card)}
           </Button>
         )}

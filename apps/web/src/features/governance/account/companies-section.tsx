@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { waitingLeads } from '../../../lib/company/waiting-leads.ts'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -41,7 +40,6 @@ export function CompaniesSection({ account }: { account: Account }) {
             >
               <Button
                 variant="default"
-                size="sm"
                 aria-label={t(($) => $.account.companies.leave_named, { company: place.company.name })}
                 onClick={() => setLeaving(place)}
               >
@@ -78,10 +76,8 @@ function LeaveModal({ place, close }: { place: Place; close: () => void }) {
   const { _id: companyId, name: company } = place.company
   const [waiting] = useState(waitingLeads)
   const leave = useApiMutation(accountRoutes.leave, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.account.companies.left, { company }))
-      close()
-    },
+    toast: t(($) => $.account.companies.left, { company }),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

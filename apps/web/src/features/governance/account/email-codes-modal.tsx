@@ -20,9 +20,7 @@ interface EmailCodesModalProps {
 export function EmailCodesModal({ current, change, close }: EmailCodesModalProps) {
   const [codes, setCodes] = useState({ current: '', new: '' })
   const confirm = useApiMutation(accountRoutes.confirmEmail)
-  const resend = useApiMutation(accountRoutes.resendEmailCodes, {
-    onSuccess: () => toastSuccess(t(($) => $.account.email.resent)),
-  })
+  const resend = useApiMutation(accountRoutes.resendEmailCodes, { toast: t(($) => $.account.email.resent) })
   const [faulty, setFaulty] = useState<'current' | 'new' | null>(null)
   const sides = [
     { address: 'current' as const, email: current, done: change.current_confirmed },

@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api-client.ts'
 import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 export interface ProofModalProps {
   account: ProvingAccount
@@ -100,7 +101,7 @@ export function PasskeyProof({ account, onProved }: PasskeyProofProps) {
       <Button
         data-autofocus
         variant="default"
-        leftSection={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconFingerprint {...icon} />}
         loading={use.isPending}
         onClick={() => use.mutate()}
       >

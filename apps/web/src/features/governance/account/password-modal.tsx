@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { t } from './words.ts'
 
@@ -16,10 +15,8 @@ export function PasswordModal({ account, close }: { account: Account; close: () 
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const change = useApiMutation(accountRoutes.changePassword, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.account.signing_in.changed))
-      close()
-    },
+    toast: t(($) => $.account.signing_in.changed),
+    onSuccess: close,
   })
   const faults = change.error ? fieldMessages(change.error) : {}
   const submit = (event: FormEvent): void => {
@@ -44,7 +41,6 @@ export function PasswordModal({ account, close }: { account: Account; close: () 
           data-autofocus
           label={t(($) => $.account.signing_in.current)}
           description={t(($) => $.account.signing_in.forgot)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           type="password"
           autoComplete="current-password"
           error={faults['current_password']}
@@ -56,7 +52,6 @@ export function PasswordModal({ account, close }: { account: Account; close: () 
         data-autofocus={isFirst || undefined}
         label={t(($) => $.account.signing_in.new)}
         description={t(($) => $.account.signing_in.new_hint, { min: passwordCharactersMin })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="password"
         autoComplete="new-password"
         error={faults['password']}

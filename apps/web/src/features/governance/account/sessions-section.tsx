@@ -32,7 +32,7 @@ export function SessionsSection() {
           <>
             <span>{t(($) => $.account.sessions.note)}</span>
             {list.length > 1 ? (
-              <Button variant="default" size="sm" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+              <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
                 {t(($) => $.account.sessions.end_others)}
               </Button>
             ) : (
@@ -77,7 +77,6 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
       {session.current ? null : (
         <Button
           variant="default"
-          size="sm"
           disabled={busy}
           aria-label={t(($) => $.account.sessions.end_named, { device })}
           onClick={onEnd}

@@ -34,7 +34,6 @@ export function SettingsSection({ children }: { children: ReactNode }) {
               {allLocales.map((locale) => (
                 <Button
                   key={locale}
-                  size="sm"
                   lang={locale}
                   variant={locale === currentLocale() ? 'light' : 'default'}
                   aria-pressed={locale === currentLocale()}
@@ -60,7 +59,7 @@ export function SettingsSection({ children }: { children: ReactNode }) {
           title={t(($) => $.account.settings.api)}
           text={t(($) => $.account.settings.api_text)}
         >
-          <Button component="a" href={apiReference} variant="default" size="sm">
+          <Button component="a" href={apiReference} variant="default">
             {t(($) => $.account.settings.api_open)}
           </Button>
         </SettingRow>

@@ -30,7 +30,6 @@ export function SigningInSection({ account, children }: { account: Account; chil
         >
           <Button
             variant="default"
-            size="sm"
             {...(password === null ? {} : { 'aria-label': t(($) => $.account.signing_in.modal_change) })}
             onClick={() => setOpened(true)}
           >

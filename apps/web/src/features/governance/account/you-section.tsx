@@ -85,12 +85,8 @@ function NameForm({ account }: { account: Account }) {
 
 /** The picture of the account, uploaded as soon as it is chosen. */
 function AccountPhoto({ account }: { account: Account }) {
-  const send = useApiMutation(accountRoutes.setPhoto, {
-    onSuccess: () => toastSuccess(t(($) => $.account.you.photo_saved)),
-  })
-  const remove = useApiMutation(accountRoutes.removePhoto, {
-    onSuccess: () => toastSuccess(t(($) => $.account.you.photo_removed)),
-  })
+  const send = useApiMutation(accountRoutes.setPhoto, { toast: t(($) => $.account.you.photo_saved) })
+  const remove = useApiMutation(accountRoutes.removePhoto, { toast: t(($) => $.account.you.photo_removed) })
   const name = `${account.first_name} ${account.last_name}`.trim()
   const picture = account.photo === null ? null : { _id: '', url: account.photo.url, width: 0, height: 0 }
   return (
@@ -120,9 +116,7 @@ function EmailRow({ account }: { account: Account }) {
   const { email, email_change: change } = account
   const [opened, setOpened] = useState<'change' | 'codes' | null>(null)
   const close = () => setOpened(null)
-  const keep = useApiMutation(accountRoutes.keepEmail, {
-    onSuccess: () => toastSuccess(t(($) => $.account.email.kept)),
-  })
+  const keep = useApiMutation(accountRoutes.keepEmail, { toast: t(($) => $.account.email.kept) })
   return (
     <>
       <SettingRows>
@@ -133,20 +127,15 @@ function EmailRow({ account }: { account: Account }) {
           waiting={change !== null}
         >
           {change === null ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t(($) => $.account.email.modal)}
-              onClick={() => setOpened('change')}
-            >
+            <Button variant="default" aria-label={t(($) => $.account.email.modal)} onClick={() => setOpened('change')}>
               {t(($) => $.account.email.change)}
             </Button>
           ) : (
             <>
-              <Button variant="default" size="sm" onClick={() => setOpened('codes')}>
+              <Button variant="default" onClick={() => setOpened('codes')}>
                 {t(($) => $.account.email.enter)}
               </Button>
-              <Button variant="subtle" size="sm" loading={keep.isPending} onClick={() => keep.mutate({})}>
+              <Button variant="subtle" loading={keep.isPending} onClick={() => keep.mutate({})}>
                 {t(($) => $.account.cancel_change)}
               </Button>
             </>

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
@@ -25,12 +24,7 @@ export function AuditStreamModal({ company, url, close }: AuditStreamModalProps)
   const save = useApiMutation(auditStreamRoutes.set, {
     onSuccess: (answer) => setSecret(answer.secret),
   })
-  const remove = useApiMutation(auditStreamRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.auditStream.removed))
-      close()
-    },
-  })
+  const remove = useApiMutation(auditStreamRoutes.remove, { toast: t(($) => $.auditStream.removed), onSuccess: close })
   if (secret !== null)
     return <SecretModal secret={secret} say={(text) => t(($) => $.auditStream.secret[text])} close={close} />
   const fault = save.error ? fieldMessages(save.error)['url'] : undefined
@@ -60,7 +54,6 @@ export function AuditStreamModal({ company, url, close }: AuditStreamModalProps)
         type="url"
         label={t(($) => $.auditStream.url)}
         description={t(($) => $.auditStream.url_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
         error={fault}

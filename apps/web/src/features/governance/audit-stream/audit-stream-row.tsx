@@ -7,13 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useShown } from '../../../lib/browser/use-shown.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./audit-stream-modal.tsx').then((m) => m.AuditStreamModal)
@@ -25,9 +23,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
   const [open, setOpen] = useState(false)
   const place = useShown<HTMLSpanElement>('audit-stream')
   const close = (): void => setOpen(false)
-  const resume = useApiMutation(auditStreamRoutes.resume, {
-    onSuccess: () => toastSuccess(t(($) => $.auditStream.resumed)),
-  })
+  const resume = useApiMutation(auditStreamRoutes.resume, { toast: t(($) => $.auditStream.resumed) })
   const stream = found.data?.stream
   // Without a store for the signing key nothing can be set up; an existing stream can still be turned off.
   const offered = found.data?.offered !== false
@@ -47,22 +43,18 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
         }
       >
         {stream?.stopped ? (
-          <Button size="sm" loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+          <Button loading={resume.isPending} onClick={() => resume.mutate({ params })}>
             {t(($) => $.auditStream.resume)}
           </Button>
         ) : null}
         {stream || offered ? (
-          <Button variant="default" size="sm" disabled={stream === undefined} onClick={() => setOpen(true)}>
+          <Button variant="default" disabled={stream === undefined} onClick={() => setOpen(true)}>
             {stream ? t(($) => $.auditStream.change) : t(($) => $.auditStream.open)}
           </Button>
         ) : null}
       </SettingRow>
       {open && stream !== undefined ? (
-        <LazyPart
-          load={loadModal}
-          props={{ company, url: stream?.url ?? '', close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
+        <LazyDialog load={loadModal} props={{ company, url: stream?.url ?? '', close }} />
       ) : null}
     </>
   )

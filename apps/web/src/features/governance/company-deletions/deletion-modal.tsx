@@ -53,7 +53,6 @@ function Form({ company, close, account }: DeletionModalProps & { account: Accou
       <TextInput
         label={t(($) => $.companyDeletions.modal.name)}
         description={t(($) => $.companyDeletions.modal.name_hint, { company: company.name })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         error={faults['name']}
         value={name}

@@ -15,7 +15,7 @@ export function DeletionRow({ company }: CompanyRowProps) {
       title={t(($) => $.companyDeletions.row)}
       text={t(($) => $.companyDeletions.row_text, { days })}
     >
-      <Button component={Link} to={paths.companyDeletion(company._id)} variant="default" size="sm">
+      <Button component={Link} to={paths.companyDeletion(company._id)} variant="default">
         {t(($) => $.companyDeletions.open)}
       </Button>
     </SettingRow>

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PersonSelect } from '../../../ui/form/person-select.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
@@ -28,10 +27,8 @@ export function HandOverModal({ company, close }: HandOverModalProps) {
   const [becomes, setBecomes] = useState<GiverOutcome>('super_admin')
   const [sent, setSent] = useState(false)
   const offer = useApiMutation(companyHandOverRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.companyHandOvers.modal.sent))
-      close()
-    },
+    toast: t(($) => $.companyHandOvers.modal.sent),
+    onSuccess: close,
   })
   const fault = offer.error ? fieldMessages(offer.error)['member_id'] : undefined
   const missing = sent && chosen === null ? t(($) => $.companyHandOvers.modal.missing) : undefined

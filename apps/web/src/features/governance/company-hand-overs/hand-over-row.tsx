@@ -4,7 +4,6 @@ import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { useApiMutation, q } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
@@ -18,7 +17,7 @@ export function HandOverRow({ company }: CompanyRowProps) {
   const offer = useOffer(company._id)
   const [offering, setOffering] = useState(false)
   const withdraw = useApiMutation(companyHandOverRoutes.withdraw, {
-    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.withdrawn)),
+    toast: t(($) => $.companyHandOvers.withdrawn),
     onError: () => void offer.refetch(),
   })
   const waiting = offer.data
@@ -41,11 +40,11 @@ export function HandOverRow({ company }: CompanyRowProps) {
         }
       >
         {waiting ? (
-          <Button variant="default" size="sm" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params })}>
+          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ params })}>
             {t(($) => $.companyHandOvers.withdraw)}
           </Button>
         ) : (
-          <Button variant="default" size="sm" disabled={offer.data === undefined} onClick={() => setOffering(true)}>
+          <Button variant="default" disabled={offer.data === undefined} onClick={() => setOffering(true)}>
             {t(($) => $.companyHandOvers.open)}
           </Button>
         )}

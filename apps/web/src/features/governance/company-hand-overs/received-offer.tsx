@@ -5,7 +5,6 @@ import { useId } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { useOffer } from './hand-over-row.tsx'
 import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
@@ -18,11 +17,11 @@ export function ReceivedOffer({ company }: { company: Company }) {
   const { data: offer, refetch } = useOffer(company._id)
   const onError = (): void => void refetch()
   const accept = useApiMutation(companyHandOverRoutes.accept, {
-    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.offer.accepted)),
+    toast: t(($) => $.companyHandOvers.offer.accepted),
     onError,
   })
   const decline = useApiMutation(companyHandOverRoutes.decline, {
-    onSuccess: () => toastSuccess(t(($) => $.companyHandOvers.offer.declined)),
+    toast: t(($) => $.companyHandOvers.offer.declined),
     onError,
   })
   const error = accept.error ?? decline.error

@@ -2,37 +2,28 @@ import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in
 import { canSeeCompanySignIn, canSetCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import classes from './company-sign-in.module.css'
 import { DomainsSection } from './domains-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { UseSection } from './use-section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { t } from './words.ts'
 
 /** `/company/company-sign-in`: sign-in through the company's own provider. */
 export function CompanySignInPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.companySignIn.title)}
-        line={t(($) => $.companySignIn.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSeeCompanySignIn(actor) ? (
-        <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
-      ) : (
-        <EmptyState text={t(($) => $.companySignIn.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.companySignIn.title)}
+      line={(company) => t(($) => $.companySignIn.line, { company })}
+      closed={canSeeCompanySignIn(actor) ? null : t(($) => $.companySignIn.closed)}
+    >
+      <Loaded companyId={actor.companyId} maySet={canSetCompanySignIn(actor)} />
+    </CompanyPage>
   )
 }
 
@@ -43,14 +34,7 @@ interface LoadedProps {
 
 function Loaded({ companyId, maySet }: LoadedProps) {
   const { data: settings, error, refetch } = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
-  if (!settings)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={4} />
-      </LoadingShape>
-    )
+  if (!settings) return <QueryFallback query={{ error, refetch }} fields={4} />
   if (!settings.offered) return <EmptyState text={t(($) => $.companySignIn.not_offered)} />
   const { connection } = settings
   const section = { companyId, settings, maySet }

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -89,7 +88,7 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const prove = useApiMutation(companySignInRoutes.proveDomain, {
-    onSuccess: () => toastSuccess(t(($) => $.companySignIn.domains.proved_now, { domain })),
+    toast: t(($) => $.companySignIn.domains.proved_now, { domain }),
   })
   const remove = useApiMutation(companySignInRoutes.removeDomain)
   const date = provedAt === null ? '' : formatDate(provedAt)
@@ -111,13 +110,12 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
       {maySet ? (
         <Row wrap>
           {provedAt === null ? (
-            <Button size="sm" loading={prove.isPending} onClick={() => prove.mutate({ params, body: { by: 'dns' } })}>
+            <Button loading={prove.isPending} onClick={() => prove.mutate({ params, body: { by: 'dns' } })}>
               {t(($) => $.companySignIn.domains.check)}
             </Button>
           ) : null}
           {provedAt === null && byAddress ? (
             <Button
-              size="sm"
               variant="default"
               disabled={prove.isPending}
               onClick={() => prove.mutate({ params, body: { by: 'work_address' } })}
@@ -126,7 +124,6 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
             </Button>
           ) : null}
           <Button
-            size="sm"
             variant="default"
             aria-label={t(($) => $.companySignIn.domains.remove_named, { domain })}
             onClick={() => setAsking(true)}

@@ -48,7 +48,6 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
           {...common}
           label={t(($) => $.companySignIn.provider.issuer)}
           description={t(($) => $.companySignIn.provider.issuer_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="url"
           error={faults['issuer']}
           value={issuer}
@@ -56,7 +55,7 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
         />
         {found === undefined || found === issuer ? null : (
           <div>
-            <Button size="sm" variant="default" onClick={() => takeFound(found)}>
+            <Button variant="default" onClick={() => takeFound(found)}>
               {t(($) => $.companySignIn.provider.use_found)}
             </Button>
           </div>
@@ -74,7 +73,6 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
               type="password"
               label={t(($) => $.companySignIn.provider.client_secret)}
               description={connection ? t(($) => $.companySignIn.provider.secret_kept) : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="off"
               error={faults['client_secret']}
               value={secret}

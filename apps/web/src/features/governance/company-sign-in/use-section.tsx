@@ -5,7 +5,6 @@ import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -28,9 +27,7 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
   const test = useCall(companySignInRoutes.beginTest, (begun) =>
     goToCompany(begun, { purpose: 'test', to: paths.companySignIn }),
   )
-  const change = useApiMutation(companySignInRoutes.change, {
-    onSuccess: () => toastSuccess(t(($) => $.companySignIn.use.saved)),
-  })
+  const change = useApiMutation(companySignInRoutes.change, { toast: t(($) => $.companySignIn.use.saved) })
   const set = (body: ChangeCompanySignIn): void => change.mutate({ params, body })
   const closed = !maySet || change.isPending
   return (
@@ -63,7 +60,6 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
       />
       <Select
         label={t(($) => $.companySignIn.use.joining)}
-        allowDeselect={false}
         disabled={closed}
         value={joining}
         data={[

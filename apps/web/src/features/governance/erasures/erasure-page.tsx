@@ -17,6 +17,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('erasures', 'ui')
@@ -71,14 +72,10 @@ function Take({ report }: { report: Erasure }) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t(($) => $.erasures.print)}
       </Button>
-      <Button variant="default" leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />} onClick={save}>
+      <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={save}>
         {t(($) => $.erasures.download)}
       </Button>
     </>

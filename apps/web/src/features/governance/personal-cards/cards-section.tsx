@@ -16,7 +16,7 @@ export function CardsSection() {
           title={t(($) => $.personalCards.section.row)}
           text={t(($) => $.personalCards.section.text)}
         >
-          <Button component={Link} to={paths.myCards} variant="default" size="sm">
+          <Button component={Link} to={paths.myCards} variant="default">
             {t(($) => $.personalCards.section.open)}
           </Button>
         </SettingRow>

@@ -9,8 +9,9 @@ import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { chooseCompany } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { DeletePersonalCard } from './delete-personal-card.tsx'
 import { t } from './words.ts'
 
@@ -29,7 +30,7 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
   const [deleting, setDeleting] = useState(false)
   const isPersonal = card.kind === 'personal'
   const setFirst = useApiMutation(personalCardRoutes.setFirst, {
-    onSuccess: () => toastSuccess(t(($) => $.personalCards.mine.made_first)),
+    toast: t(($) => $.personalCards.mine.made_first),
     onError: (error) => toastFailure(error.message),
   })
   const enter = (path: string): void => {
@@ -41,7 +42,6 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
     <>
       <Button
         variant="default"
-        size="sm"
         aria-label={`${t(($) => $.personalCards.mine.edit)}: ${name}`}
         onClick={() => enter(isPersonal ? paths.personalCard : paths.editMember())}
       >
@@ -49,8 +49,8 @@ export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
       </Button>
       <MyCardMenu
         button={
-          <Button variant="default" size="sm" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
-            <IconDots size={18} stroke={1.6} aria-hidden="true" />
+          <Button variant="default" px={9} aria-label={t(($) => $.personalCards.mine.more, { name })}>
+            <IconDots {...icon} />
           </Button>
         }
         slug={card.slug}

@@ -15,14 +15,15 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { keepUser, personalCardsOf } from '../../../lib/session.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { MyCardActs } from './my-card-acts.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { t } from './words.ts'
 
 /** `/cards`: every card of the person, of companies and personal ones. */
@@ -47,18 +48,12 @@ function MyCards() {
   useEffect(() => {
     if (me.data) keepUser(me.data)
   }, [me.data])
-  const error = me.error ?? cards.error
   const add = { to: paths.createPersonalCard, label: t(($) => $.personalCards.mine.add), icon: IconPlus }
   if (!me.data || !cards.data)
-    return error ? (
-      <ErrorNote
-        error={error}
-        onRetry={() => {
-          for (const query of [me, cards]) if (query.isError) void query.refetch()
-        }}
-      />
-    ) : (
-      <p role="status">{t(($) => $.common.loading)}</p>
+    return (
+      <QueryFallback query={joinedQueries(me, cards)}>
+        <p role="status">{t(($) => $.common.loading)}</p>
+      </QueryFallback>
     )
   const user = me.data
   const listed = cards.data.data

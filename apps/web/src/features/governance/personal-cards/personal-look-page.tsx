@@ -18,8 +18,7 @@ import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
@@ -45,12 +44,8 @@ export function PersonalLookPage({ Template }: { Template: TemplateChoice }) {
       <PageHeader title={t(($) => $.personalCards.look.title)} line={t(($) => $.personalCards.look.line)} />
       {card.data ? (
         <LookEditor key={companyId} stored={card.data} Template={Template} />
-      ) : card.error ? (
-        <ErrorNote error={card.error} onRetry={() => void card.refetch()} />
       ) : (
-        <LoadingShape>
-          <FieldBones count={4} />
-        </LoadingShape>
+        <QueryFallback query={card} fields={4} />
       )}
     </Page>
   )

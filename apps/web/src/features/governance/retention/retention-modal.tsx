@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation, q } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { Panel, Text } from '../../../ui/layout/layout.tsx'
@@ -38,10 +37,8 @@ export function RetentionModal({ company, stored, close }: RetentionModalProps) 
   })
   const [asking, setAsking] = useState(false)
   const save = useApiMutation(retentionRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.retention.saved))
-      close()
-    },
+    toast: t(($) => $.retention.saved),
+    onSuccess: close,
     onError: () => setAsking(false),
   })
   const send = (): void => save.mutate({ params, body: { ...months, revision: before.revision } })
@@ -99,13 +96,11 @@ function Months({ name, value, onChange }: MonthsProps) {
     <Select
       label={t(({ retention }) => retention[name].label)}
       description={t(({ retention }) => retention[name].hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: t(($) => $.retention.forever) },
         ...offered.map((one) => ({ value: String(one), label: timeName(one) })),
       ]}
       value={value === null ? '' : String(value)}
-      allowDeselect={false}
       onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
     />
   )

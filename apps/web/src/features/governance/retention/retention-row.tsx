@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
@@ -31,17 +30,11 @@ export function RetentionRow({ company }: CompanyRowProps) {
           </>
         }
       >
-        <Button variant="default" size="sm" disabled={!kept.data} onClick={() => setOpen(true)}>
+        <Button variant="default" disabled={!kept.data} onClick={() => setOpen(true)}>
           {t(($) => $.retention.open)}
         </Button>
       </SettingRow>
-      {open && kept.data ? (
-        <LazyPart
-          load={loadModal}
-          props={{ company, stored: kept.data, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {open && kept.data ? <LazyDialog load={loadModal} props={{ company, stored: kept.data, close }} /> : null}
     </>
   )
 }

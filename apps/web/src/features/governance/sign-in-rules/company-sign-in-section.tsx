@@ -25,7 +25,7 @@ export function CompanySignInSection({ companyId }: { companyId: string }) {
             title={settings.data.connection?.issuer ?? t(($) => $.signInRules.provider.none)}
             text={t(({ signInRules }) => signInRules.provider.states[stateOf(settings.data)])}
           >
-            <Button variant="default" size="sm" component={Link} to={paths.companySignIn}>
+            <Button variant="default" component={Link} to={paths.companySignIn}>
               {t(($) => $.signInRules.provider.open)}
             </Button>
           </SettingRow>

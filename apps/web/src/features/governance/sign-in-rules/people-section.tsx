@@ -48,7 +48,6 @@ export function PeopleSection({ companyId }: { companyId: string }) {
                 {found.hasNextPage ? (
                   <Button
                     variant="default"
-                    size="sm"
                     loading={found.isFetchingNextPage}
                     onClick={() => void found.fetchNextPage()}
                   >

@@ -30,7 +30,7 @@ export function RecentSection({ companyId }: { companyId: string }) {
         ) : (
           <SettingRows
             foot={
-              <Button variant="default" size="sm" component={Link} to={`${paths.audit}?noun=sign_in`}>
+              <Button variant="default" component={Link} to={`${paths.audit}?noun=sign_in`}>
                 {t(($) => $.signInRules.recent.all)}
               </Button>
             }

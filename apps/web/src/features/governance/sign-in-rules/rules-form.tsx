@@ -115,20 +115,17 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
         }))}
         value={rules.second_factor}
         disabled={!maySet}
-        allowDeselect={false}
         onChange={(value) => set({ second_factor: value ?? 'off' })}
       />
       {asksMore ? (
         <Select
           label={t(($) => $.signInRules.rules.grace)}
           description={t(($) => $.signInRules.rules.grace_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={signInChoices.graceDays.map((days) => ({
             value: String(days),
             label: t(({ signInRules }) => signInRules.rules.graces[days]),
           }))}
           value={String(grace_days)}
-          allowDeselect={false}
           onChange={(value) => set({ grace_days: Number(value ?? 0) })}
         />
       ) : stored.second_factor_from === null ? null : (
@@ -155,7 +152,6 @@ function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
       <TagsField
         label={t(($) => $.signInRules.rules.domains)}
         description={t(($) => $.signInRules.rules.domains_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
         max={emailDomainsMax}
         acceptValueOnBlur
@@ -197,7 +193,6 @@ function Duration({ label, choices, minutesEach, value, disabled, onChange }: Du
       ]}
       value={value === null ? '' : String(value)}
       disabled={disabled}
-      allowDeselect={false}
       onChange={(chosen) => onChange(chosen === null || chosen === '' ? null : Number(chosen))}
     />
   )

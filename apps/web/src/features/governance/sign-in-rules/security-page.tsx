@@ -2,14 +2,11 @@ import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.pla
 import { canSeeSignInRules, canSetSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { CompanySignInSection } from './company-sign-in-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { RecentSection } from './recent-section.tsx'
@@ -19,25 +16,17 @@ import { t } from './words.ts'
 /** `/company/security`: the company's requirements for sessions, and the security of its members. */
 export function SecurityPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.signInRules.title)}
-        line={t(($) => $.signInRules.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSeeSignInRules(actor) ? (
-        <>
-          <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
-          <CompanySignInSection companyId={actor.companyId} />
-          <PeopleSection companyId={actor.companyId} />
-          <RecentSection companyId={actor.companyId} />
-        </>
-      ) : (
-        <EmptyState text={t(($) => $.signInRules.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.signInRules.title)}
+      line={(company) => t(($) => $.signInRules.line, { company })}
+      closed={canSeeSignInRules(actor) ? null : t(($) => $.signInRules.closed)}
+    >
+      <RulesSection companyId={actor.companyId} maySet={canSetSignInRules(actor)} />
+      <CompanySignInSection companyId={actor.companyId} />
+      <PeopleSection companyId={actor.companyId} />
+      <RecentSection companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 

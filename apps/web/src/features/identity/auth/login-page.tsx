@@ -14,6 +14,7 @@ import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { keepMailedCode } from './mailed-code.ts'
@@ -67,7 +68,7 @@ export function LoginPage() {
             size="large"
             wide
             loading={pending.code}
-            icon={<IconMailCode size={18} stroke={1.6} aria-hidden="true" />}
+            icon={<IconMailCode {...icon} />}
             onClick={login.askForCode}
           >
             {t(($) => $.auth.login.code)}
@@ -77,7 +78,7 @@ export function LoginPage() {
               size="large"
               wide
               loading={passkey.isPending}
-              icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+              icon={<IconFingerprint {...icon} />}
               onClick={login.startPasskey}
             >
               {t(($) => $.auth.login.passkey)}

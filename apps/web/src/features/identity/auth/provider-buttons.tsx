@@ -4,6 +4,7 @@ import { t } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './auth-form.module.css'
 import { authRoutes } from '@kartu/contracts/identity/auth.plain'
 import { useEffect, useState } from 'react'
@@ -30,18 +31,13 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
           size="large"
           wide
           to={{ pathname: paths.firebase, search }}
-          icon={<IconBrandGoogle size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<IconBrandGoogle {...icon} />}
         >
           {t(($) => $.auth.login.google)}
         </PlainButtonLink>
       ) : null}
       {providers.microsoft ? (
-        <PlainButtonLink
-          size="large"
-          wide
-          to={{ pathname: paths.msip, search }}
-          icon={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
-        >
+        <PlainButtonLink size="large" wide to={{ pathname: paths.msip, search }} icon={<IconBrandWindows {...icon} />}>
           {t(($) => $.auth.login.microsoft)}
         </PlainButtonLink>
       ) : null}
@@ -50,7 +46,7 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
           size="large"
           wide
           loading={byCompany.pending}
-          icon={<IconBuildingCommunity size={18} stroke={1.6} aria-hidden="true" />}
+          icon={<IconBuildingCommunity {...icon} />}
           onClick={byCompany.onGo}
         >
           {t(($) => $.auth.login.company)}

@@ -19,6 +19,7 @@ import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
@@ -100,7 +101,7 @@ function PasskeyForm(props: StepProps) {
         wide
         autoFocus
         loading={isAsking || verify.isPending}
-        icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
+        icon={<IconFingerprint {...icon} />}
         onClick={() => {
           verify.reset()
           void use()

@@ -9,7 +9,6 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { goElsewhere } from '../../../lib/sign-in/sign-in-elsewhere.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -42,10 +41,10 @@ export function IdentitiesSection() {
 function LinkedRow({ identity }: { identity: Identity }) {
   const { _id: identityId, provider, last_used_at: used } = identity
   const [asking, setAsking] = useState(false)
-  const unlink = useApiMutation(identityRoutes.unlink, {
-    onSuccess: () => toastSuccess(t(($) => $.identities.section.unlinked, { provider: name })),
-  })
   const name = providerNames[provider]
+  const unlink = useApiMutation(identityRoutes.unlink, {
+    toast: t(($) => $.identities.section.unlinked, { provider: name }),
+  })
   const email = identity.email ?? t(($) => $.identities.section.no_email)
   const date = formatLongDate(used ?? identity.created_at, { year: true })
   return (
@@ -56,7 +55,6 @@ function LinkedRow({ identity }: { identity: Identity }) {
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.identities.section.unlink_named, { provider: name, email })}
         onClick={() => setAsking(true)}
       >
@@ -85,7 +83,7 @@ function OfferedRow({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
   return (
     <SettingRow icon={icons[provider]} title={name} text={t(($) => $.identities.section.text)}>
-      <Button variant="default" size="sm" loading={link.isPending} onClick={() => link.mutate({ body: { provider } })}>
+      <Button variant="default" loading={link.isPending} onClick={() => link.mutate({ body: { provider } })}>
         {t(($) => $.identities.section.link, { provider: name })}
       </Button>
       <ErrorNote error={link.error} />

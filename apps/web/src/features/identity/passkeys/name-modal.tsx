@@ -4,7 +4,6 @@ import { passkeyRoutes } from '@kartu/contracts/identity/passkeys.plain'
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { t } from './words.ts'
@@ -18,12 +17,7 @@ interface NameModalProps {
 
 export function NameModal({ passkey, isNew, close }: NameModalProps) {
   const [name, setName] = useState(passkey.name)
-  const rename = useApiMutation(passkeyRoutes.rename, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.passkeys.rename.done))
-      close()
-    },
-  })
+  const rename = useApiMutation(passkeyRoutes.rename, { toast: t(($) => $.passkeys.rename.done), onSuccess: close })
   const fault = rename.error ? fieldMessages(rename.error)['name'] : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -51,7 +50,7 @@ function AddRow({ isOffered }: { isOffered: boolean }) {
       text={t(($) => (canAdd ? $.passkeys.section.text : $.passkeys.section.off))}
     >
       {canAdd ? (
-        <Button variant="default" size="sm" loading={begin.isPending || add.isPending} onClick={start}>
+        <Button variant="default" loading={begin.isPending || add.isPending} onClick={start}>
           {t(($) => $.passkeys.section.add)}
         </Button>
       ) : null}
@@ -65,9 +64,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id: passkeyId, name } = passkey
   const [opened, setOpened] = useState<'name' | 'removal' | null>(null)
   const close = (): void => setOpened(null)
-  const remove = useApiMutation(passkeyRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => $.passkeys.remove.done)),
-  })
+  const remove = useApiMutation(passkeyRoutes.remove, { toast: t(($) => $.passkeys.remove.done) })
   return (
     <SettingRow
       icon={IconKey}
@@ -78,7 +75,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.passkeys.section.rename_named, { name })}
         onClick={() => setOpened('name')}
       >
@@ -86,7 +82,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </Button>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.passkeys.section.remove_named, { name })}
         onClick={() => setOpened('removal')}
       >

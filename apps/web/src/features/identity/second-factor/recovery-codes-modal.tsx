@@ -3,7 +3,6 @@ import { accountRoutes } from '@kartu/contracts/governance/account.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
@@ -20,9 +19,7 @@ interface RecoveryCodesModalProps extends AccountPartProps {
 
 /** Shown once. After turning on, other devices can be signed out from here. */
 export function RecoveryCodesModal({ codes, turnedOn, account, close }: RecoveryCodesModalProps) {
-  const endOthers = useApiMutation(accountRoutes.endOtherSessions, {
-    onSuccess: () => toastSuccess(t(($) => $.secondFactor.codes.ended)),
-  })
+  const endOthers = useApiMutation(accountRoutes.endOtherSessions, { toast: t(($) => $.secondFactor.codes.ended) })
   const head = t(($) => $.secondFactor.codes.file_head, { email: account.email, place: window.location.host })
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${head}\n\n${codes.join('\n')}\n`)}`
   const copy = (): Promise<boolean> =>
@@ -47,10 +44,10 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
           </Grid>
         </Panel>
         <Row wrap>
-          <Button variant="default" size="sm" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copy()}>
             {t(($) => $.secondFactor.codes.copy)}
           </Button>
-          <Button component="a" variant="default" size="sm" href={file} download={t(($) => $.secondFactor.codes.file)}>
+          <Button component="a" variant="default" href={file} download={t(($) => $.secondFactor.codes.file)}>
             {t(($) => $.secondFactor.codes.download)}
           </Button>
         </Row>
@@ -59,7 +56,6 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
             <span>{t(($) => $.secondFactor.codes.sessions)}</span>
             <Button
               variant="default"
-              size="sm"
               loading={endOthers.isPending}
               disabled={endOthers.isSuccess}
               onClick={() => endOthers.mutate({})}

@@ -63,14 +63,13 @@ function AppRow({ factor: { authenticator }, onCodes }: RowProps) {
       text={authenticator === null ? t(($) => $.secondFactor.row.off) : sinceText(authenticator)}
     >
       {authenticator === null ? (
-        <Button variant="default" size="sm" loading={begin.isPending} onClick={setUp}>
+        <Button variant="default" loading={begin.isPending} onClick={setUp}>
           {t(($) => $.secondFactor.row.set_up)}
         </Button>
       ) : (
         <>
           <Button
             variant="default"
-            size="sm"
             aria-label={t(($) => $.secondFactor.row.turn_off_named)}
             onClick={() => setAskingOff(true)}
           >
@@ -78,7 +77,6 @@ function AppRow({ factor: { authenticator }, onCodes }: RowProps) {
           </Button>
           <Button
             variant="default"
-            size="sm"
             loading={begin.isPending}
             aria-label={t(($) => $.secondFactor.row.replace_named)}
             onClick={setUp}
@@ -135,7 +133,6 @@ function PasskeyFactorRow({ factor: { on }, onCodes }: RowProps) {
       {on ? (
         <Button
           variant="default"
-          size="sm"
           aria-label={t(($) => $.secondFactor.row.factor_turn_off_named)}
           onClick={() => setAskingOff(true)}
         >
@@ -144,7 +141,6 @@ function PasskeyFactorRow({ factor: { on }, onCodes }: RowProps) {
       ) : (
         <Button
           variant="default"
-          size="sm"
           loading={turnOn.isPending}
           aria-label={t(($) => $.secondFactor.row.factor_turn_on_named)}
           onClick={() => turnOn.mutate({ body: {} })}
@@ -196,7 +192,7 @@ function CodesRow({ factor: { recovery_codes_left: left }, onCodes }: RowProps) 
           : t(($) => $.secondFactor.row.left, { left, made: recoveryCodesMade })
       }
     >
-      <Button {...(isFew ? {} : { variant: 'default' })} size="sm" onClick={() => setAsking(true)}>
+      <Button {...(isFew ? {} : { variant: 'default' })} onClick={() => setAsking(true)}>
         {t(($) => $.secondFactor.row.make)}
       </Button>
       {asking ? (

@@ -117,7 +117,6 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
       <Select
         label={t(($) => $.insights.settings.zone)}
         description={t(($) => $.insights.settings.zone_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!mayManage}
         searchable
         data={zones}

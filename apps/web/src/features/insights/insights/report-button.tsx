@@ -3,6 +3,7 @@ import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../../lib/http/download.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { useChartContext } from './chart-context.ts'
 import { t } from './words.ts'
 
@@ -17,12 +18,7 @@ export function ReportButton({ fullWidth = false }: { fullWidth?: boolean }) {
     setMaking(false)
   }
   return (
-    <Button
-      fullWidth={fullWidth}
-      loading={making}
-      leftSection={<IconFileText size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button fullWidth={fullWidth} loading={making} leftSection={<IconFileText {...icon} />} onClick={() => void save()}>
       {t(($) => $.insights.report)}
     </Button>
   )

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -58,7 +57,6 @@ function CompanyDevices({ company }: { company: Company }) {
           {isOffered && book.data ? (
             <Button
               variant="default"
-              size="sm"
               aria-label={t(($) => $.addressBook.add_named, { company: company.name })}
               onClick={() => setConnecting(true)}
             >
@@ -90,14 +88,11 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
   const { _id: passwordId, name } = password
   const [opened, setOpened] = useState<'guide' | 'revocation' | null>(null)
   const close = (): void => setOpened(null)
-  const revoke = useApiMutation(addressBookRoutes.removePassword, {
-    onSuccess: () => toastSuccess(t(($) => $.addressBook.revoke.done)),
-  })
+  const revoke = useApiMutation(addressBookRoutes.removePassword, { toast: t(($) => $.addressBook.revoke.done) })
   return (
     <SettingRow icon={IconDeviceMobile} title={name} text={<Usage password={password} />}>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.addressBook.guide_named, { name })}
         onClick={() => setOpened('guide')}
       >
@@ -105,7 +100,6 @@ function DeviceRow({ companyId, password, server }: DeviceRowProps) {
       </Button>
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.addressBook.revoke.named, { name })}
         onClick={() => setOpened('revocation')}
       >

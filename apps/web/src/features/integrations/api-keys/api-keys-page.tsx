@@ -4,18 +4,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { KeyRow } from './key-row.tsx'
 import { ReferenceLink } from './reference-link.tsx'
 import { t } from './words.ts'
@@ -25,34 +22,21 @@ const loadForm = () => import('./create-key-modal.tsx').then((m) => m.CreateKeyM
 /** `/company/api-keys`: keys by which programs act for the company. */
 export function ApiKeysPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.apiKeys.title)}
-        line={t(($) => $.apiKeys.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canManageApiKeys(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.apiKeys.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.apiKeys.title)}
+      line={(company) => t(($) => $.apiKeys.line, { company })}
+      closed={canManageApiKeys(actor) ? null : t(($) => $.apiKeys.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(apiKeyRoutes.list, { params: { companyId } }))
   const [creating, setCreating] = useState(false)
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   if (!data.offered) return <EmptyState text={t(($) => $.apiKeys.off)} />
   const close = (): void => setCreating(false)
   return (
@@ -84,13 +68,7 @@ function Loaded({ companyId }: { companyId: string }) {
         </>
       )}
       <PersonalSwitch companyId={companyId} allowed={data.personal_allowed} />
-      {creating ? (
-        <LazyPart
-          load={loadForm}
-          props={{ companyId, isOwn: false, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {creating ? <LazyDialog load={loadForm} props={{ companyId, isOwn: false, close }} /> : null}
     </Stack>
   )
 }

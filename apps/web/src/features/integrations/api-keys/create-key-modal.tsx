@@ -76,7 +76,6 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
       <TextInput
         label={t(($) => $.apiKeys.form.name)}
         description={t(($) => $.apiKeys.form.name_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         data-autofocus
         autoComplete="off"
@@ -121,8 +120,6 @@ function DivisionField({ companyId, value, onChange }: FieldProps & { companyId:
     <Select
       label={t(($) => $.apiKeys.form.division)}
       description={t(($) => $.apiKeys.form.division_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      allowDeselect={false}
       data={[
         { value: '', label: t(($) => $.apiKeys.whole_company) },
         ...divisions.map(({ _id, name }) => ({
@@ -141,8 +138,6 @@ export const DaysField = ({ value, onChange }: FieldProps) => (
   <Select
     label={t(($) => $.apiKeys.form.days)}
     description={t(($) => $.apiKeys.form.days_hint)}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    allowDeselect={false}
     data={apiKeyDays.map((days) => ({ value: String(days), label: t(($) => $.apiKeys.form.in_days, { count: days }) }))}
     value={value}
     onChange={(chosen) => onChange(chosen ?? value)}

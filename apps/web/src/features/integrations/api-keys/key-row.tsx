@@ -5,14 +5,12 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { scopeName } from './scope-name.ts'
 import { t } from './words.ts'
 
@@ -31,17 +29,12 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
   const params = { companyId, keyId }
   const [opened, setOpened] = useState<'rotation' | 'revocation' | null>(null)
   const close = (): void => setOpened(null)
-  const confirm = useApiMutation(apiKeyRoutes.confirm, {
-    onSuccess: () => toastSuccess(t(($) => $.apiKeys.confirmed)),
-  })
-  const remove = useApiMutation(apiKeyRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => $.apiKeys.revoked)),
-  })
+  const confirm = useApiMutation(apiKeyRoutes.confirm, { toast: t(($) => $.apiKeys.confirmed) })
+  const remove = useApiMutation(apiKeyRoutes.remove, { toast: t(($) => $.apiKeys.revoked) })
   return (
     <SettingRow icon={IconKey} title={name} text={<KeyFacts apiKey={apiKey} />} waiting={needsReview}>
       {needsReview ? (
         <Button
-          size="sm"
           loading={confirm.isPending}
           aria-label={t(($) => $.apiKeys.confirm_named, { name })}
           onClick={() => confirm.mutate({ params })}
@@ -52,7 +45,6 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
       {mayRotate ? (
         <Button
           variant="default"
-          size="sm"
           aria-label={t(($) => $.apiKeys.rotate_named, { name })}
           onClick={() => setOpened('rotation')}
         >
@@ -61,20 +53,13 @@ export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
       ) : null}
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.apiKeys.revoke_named, { name })}
         onClick={() => setOpened('revocation')}
       >
         {t(($) => $.apiKeys.revoke)}
       </Button>
       <ErrorNote error={confirm.error} />
-      {opened === 'rotation' ? (
-        <LazyPart
-          load={loadRotate}
-          props={{ companyId, apiKey, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {opened === 'rotation' ? <LazyDialog load={loadRotate} props={{ companyId, apiKey, close }} /> : null}
       {opened === 'revocation' ? (
         <ConfirmModal
           title={t(($) => $.apiKeys.revoke_title, { name })}

@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useCurrent } from '../../../lib/session.ts'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { ReferenceLink } from './reference-link.tsx'
 import { KeyRow } from './key-row.tsx'
 import { t } from './words.ts'
@@ -34,7 +33,7 @@ function OwnKeys({ companyId, company }: { companyId: string; company: string })
         foot={
           <>
             <ReferenceLink />
-            <Button variant="default" size="sm" onClick={() => setCreating(true)}>
+            <Button variant="default" onClick={() => setCreating(true)}>
               {t(($) => $.apiKeys.create)}
             </Button>
           </>
@@ -51,13 +50,7 @@ function OwnKeys({ companyId, company }: { companyId: string; company: string })
           <KeyRow key={key._id} companyId={companyId} apiKey={key} mayRotate />
         ))}
       </SettingRows>
-      {creating ? (
-        <LazyPart
-          load={loadForm}
-          props={{ companyId, isOwn: true, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {creating ? <LazyDialog load={loadForm} props={{ companyId, isOwn: true, close }} /> : null}
     </SideSection>
   )
 }

@@ -43,8 +43,6 @@ export function RotateKeyModal({ companyId, apiKey, close }: RotateKeyModalProps
       <Select
         label={t(($) => $.apiKeys.form.overlap)}
         description={t(($) => $.apiKeys.form.overlap_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        allowDeselect={false}
         data={overlaps.map((value) => ({
           value,
           label:

@@ -4,50 +4,35 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActAnchor } from '../../../ui/layout/text-link.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { CompanyConnections } from './company-connections.tsx'
 import { t } from './words.ts'
 
 /** `/company/assistants`: programs such as Claude or ChatGPT that read data of the company. */
 export function AssistantsPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.assistants.title)}
-        line={t(($) => $.assistants.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canManageAssistants(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.assistants.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.assistants.title)}
+      line={(company) => t(($) => $.assistants.line, { company })}
+      closed={canManageAssistants(actor) ? null : t(($) => $.assistants.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(assistantRoutes.get, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   if (!data.offered) return <EmptyState text={t(($) => $.assistants.off)} />
   return (
     <Stack gap="l">

@@ -4,8 +4,7 @@ import { IconRobot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -34,12 +33,8 @@ export function CompanyConnections({ companyId }: { companyId: string }) {
             />
           ))}
         </SettingRows>
-      ) : error ? (
-        <ErrorNote error={error} onRetry={() => void refetch()} />
       ) : (
-        <LoadingShape>
-          <FieldBones count={2} />
-        </LoadingShape>
+        <QueryFallback query={{ error, refetch }} fields={2} />
       )}
       <Row wrap>
         {before === undefined ? null : (

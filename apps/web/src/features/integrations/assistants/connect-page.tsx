@@ -68,7 +68,6 @@ function Companies() {
       {companies.length > 1 ? (
         <Select
           label={t(($) => $.assistants.consent.company)}
-          allowDeselect={false}
           data={companies.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={companyId}
           onChange={(id) => setChosen(id)}

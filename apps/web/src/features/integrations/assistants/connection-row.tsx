@@ -5,7 +5,6 @@ import { IconRobot } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
@@ -22,9 +21,7 @@ interface ConnectionRowProps {
 export function ConnectionRow({ companyId, connection, person }: ConnectionRowProps) {
   const { _id: connectionId, name, host, ends_at: end, last_used_on: day, last_used_from: network } = connection
   const [asking, setAsking] = useState(false)
-  const remove = useApiMutation(assistantRoutes.disconnect, {
-    onSuccess: () => toastSuccess(t(($) => $.assistants.own.disconnected)),
-  })
+  const remove = useApiMutation(assistantRoutes.disconnect, { toast: t(($) => $.assistants.own.disconnected) })
   return (
     <SettingRow
       icon={IconRobot}
@@ -44,7 +41,6 @@ export function ConnectionRow({ companyId, connection, person }: ConnectionRowPr
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={
           person === undefined
             ? t(($) => $.assistants.own.disconnect_named, { name })

@@ -32,7 +32,6 @@ export function ChosenLeads({ companyId, settings, change }: ChosenLeadsProps) {
       />
       <LaterSelect
         label={t(($) => $.crm.form.event)}
-        allowDeselect={false}
         searchable
         data={[{ value: '', label: t(($) => $.crm.form.all_events) }, ...choices(events.data, settings.only_event_id)]}
         value={settings.only_event_id ?? ''}
@@ -40,7 +39,6 @@ export function ChosenLeads({ companyId, settings, change }: ChosenLeadsProps) {
       />
       <LaterSelect
         label={t(($) => $.crm.form.division)}
-        allowDeselect={false}
         searchable
         data={[
           { value: '', label: t(($) => $.crm.form.all_divisions) },

@@ -15,7 +15,7 @@ import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
@@ -65,7 +65,6 @@ export function CrmLeadsModal({ companyId, kind, close }: CrmLeadsModalProps) {
               {data.leads.map((lead) => (
                 <Lead key={lead.lead_id} lead={lead} kind={kind}>
                   <Button
-                    size="sm"
                     variant="default"
                     disabled={again.isPending}
                     onClick={() => again.mutate({ params, body: { lead_id: lead.lead_id } })}
@@ -76,12 +75,8 @@ export function CrmLeadsModal({ companyId, kind, close }: CrmLeadsModalProps) {
               ))}
             </DividedList>
           )
-        ) : error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
+          <QueryFallback query={{ error, refetch }} fields={3} />
         )}
         <ErrorNote error={again.error} />
         <Row wrap>

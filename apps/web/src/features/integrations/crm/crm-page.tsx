@@ -1,15 +1,11 @@
 import { canSetCrm, type CrmKind, crmRoutes } from '@kartu/contracts/integrations/crm.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { CrmReturn } from './crm-return.tsx'
 import { CrmRow } from './crm-row.tsx'
 import { t } from './words.ts'
@@ -17,13 +13,14 @@ import { t } from './words.ts'
 /** `/company/crm`: CRMs that receive the company's leads. CRMs return to this page after a sign-in. */
 export function CrmPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader title={t(($) => $.crm.title)} line={t(($) => $.crm.line, { company: access?.company.name ?? '' })} />
-      <CompanyNav />
-      {canSetCrm(actor) ? <Loaded companyId={actor.companyId} /> : <EmptyState text={t(($) => $.crm.closed)} />}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.crm.title)}
+      line={(company) => t(($) => $.crm.line, { company })}
+      closed={canSetCrm(actor) ? null : t(($) => $.crm.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
@@ -45,14 +42,7 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(crmRoutes.list, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data?.connections.some(({ is_on: isOn }) => isOn) ? refetchMs : false),
   })
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   return (
     <Stack gap="l">
       <Text tone="2">{t(($) => $.crm[data.offered ? 'hint' : 'not_offered'])}</Text>

@@ -41,12 +41,7 @@ function SendAll({ params, close }: QuestionProps) {
 }
 
 function Disconnect({ params, close }: QuestionProps) {
-  const disconnect = useApiMutation(crmRoutes.disconnect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.crm.disconnected))
-      close()
-    },
-  })
+  const disconnect = useApiMutation(crmRoutes.disconnect, { toast: t(($) => $.crm.disconnected), onSuccess: close })
   return (
     <ConfirmModal
       title={t(($) => $.crm.disconnect_title, { crm: crmNames[params.kind] })}

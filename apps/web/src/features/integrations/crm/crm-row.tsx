@@ -4,15 +4,13 @@ import { Button } from '@mantine/core'
 import { IconAddressBook } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
+import { leaveFor } from '../../../lib/browser/provider-return.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
-import { leaveFor } from './crm-answer.ts'
 import { CrmQuestions, type Question } from './crm-questions.tsx'
 import { t } from './words.ts'
 
@@ -36,7 +34,6 @@ export function CrmRow({ kind, companyId, offered, isAppGone, connection }: CrmR
   const [question, setQuestion] = useState<Question | null>(null)
   const params = { companyId, kind }
   const close = (): void => setOpen(null)
-  const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
   return (
     <SettingRow
       icon={IconAddressBook}
@@ -61,9 +58,9 @@ export function CrmRow({ kind, companyId, offered, isAppGone, connection }: CrmR
         <Connect params={params} label={t(($) => $.crm.connect, { crm: crmNames[kind] })} />
       ) : null}
       {open === 'settings' && connection ? (
-        <LazyPart load={loadSettings} props={{ companyId, connection, close }} missing={missing} />
+        <LazyDialog load={loadSettings} props={{ companyId, connection, close }} />
       ) : null}
-      {open === 'log' ? <LazyPart load={loadLog} props={{ companyId, kind, close }} missing={missing} /> : null}
+      {open === 'log' ? <LazyDialog load={loadLog} props={{ companyId, kind, close }} /> : null}
       {question ? <CrmQuestions question={question} params={params} close={() => setQuestion(null)} /> : null}
     </SettingRow>
   )
@@ -81,7 +78,6 @@ function Connect({ params, label }: OfKind & { label: string }) {
     <Stack gap="s">
       <Row>
         <Button
-          size="sm"
           loading={signIn.isPending || signIn.isSuccess}
           onClick={() => (crmSites[params.kind] ? setAsks(true) : signIn.mutate({ params, body: {} }))}
         >
@@ -89,13 +85,7 @@ function Connect({ params, label }: OfKind & { label: string }) {
         </Button>
       </Row>
       <ErrorNote error={signIn.error} />
-      {asks ? (
-        <LazyPart
-          load={loadSite}
-          props={{ params, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {asks ? <LazyDialog load={loadSite} props={{ params, close }} /> : null}
     </Stack>
   )
 }
@@ -128,8 +118,8 @@ interface ActionsProps extends OfKind {
 
 function Actions({ params, connection, offered, isAppGone, open, ask }: ActionsProps) {
   const { is_on: isOn, is_ended: isEnded, responsible } = connection
-  const pause = useApiMutation(crmRoutes.pause, { onSuccess: () => toastSuccess(t(($) => $.crm.pause_done)) })
-  const resume = useApiMutation(crmRoutes.resume, { onSuccess: () => toastSuccess(t(($) => $.crm.resumed)) })
+  const pause = useApiMutation(crmRoutes.pause, { toast: t(($) => $.crm.pause_done) })
+  const resume = useApiMutation(crmRoutes.resume, { toast: t(($) => $.crm.resumed) })
   const small = { size: 'sm', variant: 'default' } as const
   const disconnect = (
     <Button {...small} onClick={() => ask('disconnect')}>

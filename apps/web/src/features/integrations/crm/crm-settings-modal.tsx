@@ -7,12 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ChosenLeads } from './chosen-leads.tsx'
@@ -34,12 +32,7 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
   // The editing begins from these values: the page is refetched while this is open.
   const [begun, setBegun] = useState({ settings: connection.settings, revision: connection.revision })
   const [settings, setSettings] = useState(connection.settings)
-  const update = useApiMutation(crmRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.crm.form.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(crmRoutes.update, { toast: t(($) => $.crm.form.saved), onSuccess: close })
   const changed = useChangedElsewhere({
     error: update.error,
     forget: update.reset,
@@ -79,8 +72,6 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
             <LaterSelect
               label={t(($) => $.crm.form.owner)}
               description={t(($) => $.crm.form.owner_hint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              allowDeselect={false}
               searchable
               data={[
                 { value: '', label: t(($) => $.crm.form.no_owner) },
@@ -91,12 +82,8 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
             />
             <ChosenLeads companyId={companyId} settings={settings} change={change} />
           </>
-        ) : described.error ? (
-          <ErrorNote error={described.error} onRetry={() => void described.refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={4} />
-          </LoadingShape>
+          <QueryFallback query={described} fields={4} />
         )}
       </FormModal>
       {changed.dialog}
@@ -125,7 +112,6 @@ function Statuses({ companyId, described, settings, change }: PartProps) {
             <LaterSelect
               key={status}
               label={data?.status_labels[status][currentLocale()] || t(($) => $.leads.status[status])}
-              allowDeselect={false}
               data={[
                 { value: '', label: t(($) => $.crm.form.no_value) },
                 ...optionsWith(field?.options ?? [], value || null),

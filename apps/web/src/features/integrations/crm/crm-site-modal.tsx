@@ -2,11 +2,11 @@ import { type CrmKind, crmNames, crmRoutes, crmSites } from '@kartu/contracts/in
 import { crmSiteCharactersMax } from '@kartu/contracts/limits'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { leaveFor } from '../../../lib/browser/provider-return.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { ActAnchor } from '../../../ui/layout/text-link.tsx'
-import { leaveFor } from './crm-answer.ts'
 import { t } from './words.ts'
 
 interface CrmSiteModalProps {
@@ -46,7 +46,6 @@ export function CrmSiteModal({ params, close }: CrmSiteModalProps) {
         inputMode="url"
         label={t(($) => $.crm.site[kind === 'dynamics' ? 'dynamics' : 'salesforce'])}
         description={t(($) => $.crm.site.hint, { crm, example: place?.example ?? '' })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { type Described, optionsWith } from './described.ts'
 import { t } from './words.ts'
 
@@ -45,7 +46,6 @@ export function MappedFields({ described, settings: { fields }, change }: Mapped
         <Row>
           <Button
             variant="default"
-            size="sm"
             leftSection={<IconPlus size={16} stroke={1.6} aria-hidden="true" />}
             onClick={() => change({ fields: [...fields, { source: 'tags', target: free.name, mode: 'fill' }] })}
           >
@@ -80,21 +80,19 @@ function MappedField({ described, number, field, taken, replace, remove }: Mappe
         <Text size="small" tone="2">
           {t(($) => $.crm.form.field, { number })}
         </Text>
-        <ActionIcon variant="subtle" aria-label={t(($) => $.crm.form.remove_field, { number })} onClick={remove}>
-          <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+        <ActionIcon aria-label={t(($) => $.crm.form.remove_field, { number })} onClick={remove}>
+          <IconTrash {...icon} />
         </ActionIcon>
       </Row>
       <Grid columns={3} gap="s">
         <LaterSelect
           label={t(($) => $.crm.form.source)}
-          allowDeselect={false}
           data={crmSources.map((value) => ({ value, label: t(($) => $.crm.sources[value]) }))}
           value={source}
           onChange={(chosen) => replace({ source: crmSources.find((one) => one === chosen) ?? source })}
         />
         <LaterSelect
           label={t(($) => $.crm.form.target)}
-          allowDeselect={false}
           searchable
           data={optionsWith(targets, target)}
           value={target}
@@ -102,7 +100,6 @@ function MappedField({ described, number, field, taken, replace, remove }: Mappe
         />
         <LaterSelect
           label={t(($) => $.crm.form.mode)}
-          allowDeselect={false}
           data={modes.map((value) => ({ value, label: t(($) => $.crm.form.modes[value]) }))}
           value={mode}
           onChange={(chosen) => replace({ mode: crmModes.find((one) => one === chosen) ?? mode })}

@@ -3,15 +3,12 @@ import { canSetDirectorySync, directorySyncRoutes } from '@kartu/contracts/integ
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActLink } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { SyncChoice } from './sync-choice.tsx'
 import { SyncConnection } from './sync-connection.tsx'
 import { SyncReturn } from './sync-return.tsx'
@@ -21,20 +18,14 @@ import { t } from './words.ts'
 /** `/company/directory-sync`: the directory that Kartu follows. Microsoft returns to this page after a sign-in. */
 export function DirectorySyncPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.directorySync.title)}
-        line={t(($) => $.directorySync.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetDirectorySync(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.directorySync.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.directorySync.title)}
+      line={(company) => t(($) => $.directorySync.line, { company })}
+      closed={canSetDirectorySync(actor) ? null : t(($) => $.directorySync.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
@@ -49,14 +40,7 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(directorySyncRoutes.get, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data && isActive(query.state.data) ? refetchMs : false),
   })
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   if (!data.offered && !data.connection) return <EmptyState text={t(($) => $.directorySync.not_offered)} />
   return (
     <Stack gap="xl">

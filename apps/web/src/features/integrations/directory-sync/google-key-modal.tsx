@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
@@ -21,10 +20,8 @@ export function GoogleKeyModal({ companyId, adminEmail, close }: GoogleKeyModalP
   const [key, setKey] = useState('')
   const [admin, setAdmin] = useState(adminEmail)
   const connect = useApiMutation(directorySyncRoutes.connectGoogle, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.google.form.done))
-      close()
-    },
+    toast: t(($) => $.directorySync.google.form.done),
+    onSuccess: close,
   })
   const faults = connect.error ? fieldMessages(connect.error) : {}
   const hasFault = faults['key'] !== undefined || faults['admin_email'] !== undefined

@@ -6,11 +6,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import classes from './sync-rows.module.css'
 import { t } from './words.ts'
 
@@ -60,7 +59,6 @@ export function GroupFields({ companyId, provider, settings, change }: GroupFiel
                 )}
                 <Row>
                   <Button
-                    size="sm"
                     variant="default"
                     classNames={{ root: classes.add, label: classes.addLabel }}
                     onClick={() => change({ groups: groups.filter(({ id }) => id !== group.id) })}
@@ -111,16 +109,12 @@ function Search({ companyId, groups, add }: SearchProps) {
         }}
       />
       <Row>
-        <Button size="sm" variant="default" loading={isFetching} onClick={find}>
+        <Button variant="default" loading={isFetching} onClick={find}>
           {t(($) => $.directorySync.form.find)}
         </Button>
       </Row>
-      {search === null ? null : error ? (
-        <ErrorNote error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingShape>
-          <FieldBones count={1} />
-        </LoadingShape>
+      {search === null ? null : error || !data ? (
+        <QueryFallback query={{ error, refetch }} fields={1} />
       ) : others.length === 0 ? (
         <Text tone="2" role="status">
           {t(($) => $.directorySync.form.none_found)}
@@ -130,7 +124,6 @@ function Search({ companyId, groups, add }: SearchProps) {
           {others.map(({ id, name }) => (
             <Button
               key={id}
-              size="sm"
               variant="default"
               classNames={{ root: classes.add, label: classes.addLabel }}
               onClick={() => add({ id, name, division_id: null })}

@@ -9,8 +9,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
@@ -59,12 +58,8 @@ export function SyncChangesModal({ companyId, run, close }: SyncChangesModalProp
               ))}
             </DividedList>
           )
-        ) : error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
+          <QueryFallback query={{ error, refetch }} fields={3} />
         )}
         {data?.more && last ? (
           <Row>

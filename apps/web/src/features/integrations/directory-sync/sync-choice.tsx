@@ -3,14 +3,13 @@ import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-syn
 import { Button } from '@mantine/core'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useState } from 'react'
+import { leaveFor, rememberLocale } from '../../../lib/browser/provider-return.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
-import { rememberReturn } from './sync-answer.ts'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 /** The kinds of directories that a company can connect. */
@@ -27,12 +26,7 @@ export function SyncChoice({ companyId, sync }: { companyId: string; sync: Direc
 }
 
 function Entra({ companyId, consentUrl }: { companyId: string; consentUrl: string }) {
-  const signIn = useApiMutation(directorySyncRoutes.signIn, {
-    onSuccess: ({ url }) => {
-      rememberReturn()
-      window.location.assign(url)
-    },
-  })
+  const signIn = useApiMutation(directorySyncRoutes.signIn, { onSuccess: ({ url }) => leaveFor(url) })
   return (
     <SettingRow
       icon={IconBrandWindows}
@@ -46,11 +40,10 @@ function Entra({ companyId, consentUrl }: { companyId: string; consentUrl: strin
     >
       <Stack gap="s">
         <Row wrap>
-          <Button component="a" href={consentUrl} size="sm" variant="default" onClick={rememberReturn}>
+          <Button component="a" href={consentUrl} variant="default" onClick={rememberLocale}>
             {t(($) => $.directorySync.allow)}
           </Button>
           <Button
-            size="sm"
             loading={signIn.isPending || signIn.isSuccess}
             onClick={() => signIn.mutate({ params: { companyId } })}
           >
@@ -75,17 +68,9 @@ function Google({ companyId }: { companyId: string }) {
       text={t(($) => $.directorySync.google.hint)}
     >
       <Row>
-        <Button size="sm" onClick={() => setIsOpen(true)}>
-          {t(($) => $.directorySync.google.connect)}
-        </Button>
+        <Button onClick={() => setIsOpen(true)}>{t(($) => $.directorySync.google.connect)}</Button>
       </Row>
-      {isOpen ? (
-        <LazyPart
-          load={loadKey}
-          props={{ companyId, adminEmail: '', close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {isOpen ? <LazyDialog load={loadKey} props={{ companyId, adminEmail: '', close }} /> : null}
     </SettingRow>
   )
 }

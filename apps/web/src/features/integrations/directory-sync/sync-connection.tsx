@@ -5,13 +5,11 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { t } from './words.ts'
 
@@ -31,9 +29,7 @@ const loadSettings = () => import('./sync-settings-modal.tsx').then((m) => m.Syn
 export function SyncConnection({ companyId, connection, consentUrl, isActive }: SyncConnectionProps) {
   const [open, setOpen] = useState<'settings' | 'key' | 'disconnect' | null>(null)
   const close = (): void => setOpen(null)
-  const start = useApiMutation(directorySyncRoutes.start, {
-    onSuccess: () => toastSuccess(t(($) => $.directorySync.started)),
-  })
+  const start = useApiMutation(directorySyncRoutes.start, { toast: t(($) => $.directorySync.started) })
   const begin = (plan: boolean) => start.mutate({ params: { companyId }, body: { plan } })
   const { settings, is_confirmed: isConfirmed } = connection
   const hasGroups = settings.groups.length > 0
@@ -51,52 +47,37 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
             {connection.responsible === null ? (
               <TakeOver route={directorySyncRoutes.takeOver} params={{ companyId }} />
             ) : null}
-            <Button size="sm" variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
+            <Button variant={hasGroups ? 'default' : 'filled'} onClick={() => setOpen('settings')}>
               {t(($) => $.directorySync.form.title)}
             </Button>
             {hasGroups ? (
-              <Button
-                size="sm"
-                variant={isConfirmed ? 'default' : 'filled'}
-                disabled={busy}
-                onClick={() => begin(true)}
-              >
+              <Button variant={isConfirmed ? 'default' : 'filled'} disabled={busy} onClick={() => begin(true)}>
                 {t(($) => $.directorySync.plan)}
               </Button>
             ) : null}
             {hasGroups && isConfirmed ? (
-              <Button size="sm" disabled={busy} onClick={() => begin(false)}>
+              <Button disabled={busy} onClick={() => begin(false)}>
                 {t(($) => $.directorySync.sync_now)}
               </Button>
             ) : null}
             {connection.provider === 'google' ? (
-              <Button size="sm" variant="default" onClick={() => setOpen('key')}>
+              <Button variant="default" onClick={() => setOpen('key')}>
                 {t(($) => $.directorySync.google.replace)}
               </Button>
             ) : consentUrl === null ? null : (
-              <Button component="a" href={consentUrl} size="sm" variant="default">
+              <Button component="a" href={consentUrl} variant="default">
                 {t(($) => $.directorySync.allow)}
               </Button>
             )}
-            <Button size="sm" variant="default" onClick={() => setOpen('disconnect')}>
+            <Button variant="default" onClick={() => setOpen('disconnect')}>
               {t(($) => $.directorySync.disconnect)}
             </Button>
           </Row>
           <ErrorNote error={start.error} />
         </Stack>
-        {open === 'settings' ? (
-          <LazyPart
-            load={loadSettings}
-            props={{ companyId, connection, close }}
-            missing={(again) => <MissingDialog again={again} onClose={close} />}
-          />
-        ) : null}
+        {open === 'settings' ? <LazyDialog load={loadSettings} props={{ companyId, connection, close }} /> : null}
         {open === 'key' ? (
-          <LazyPart
-            load={loadKey}
-            props={{ companyId, adminEmail: connection.admin_email ?? '', close }}
-            missing={(again) => <MissingDialog again={again} onClose={close} />}
-          />
+          <LazyDialog load={loadKey} props={{ companyId, adminEmail: connection.admin_email ?? '', close }} />
         ) : null}
         {open === 'disconnect' ? <Disconnect companyId={companyId} close={close} /> : null}
       </SettingRow>
@@ -128,10 +109,8 @@ function State({ connection }: { connection: Connection }) {
 
 function Disconnect({ companyId, close }: { companyId: string; close: () => void }) {
   const disconnect = useApiMutation(directorySyncRoutes.disconnect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.disconnected))
-      close()
-    },
+    toast: t(($) => $.directorySync.disconnected),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

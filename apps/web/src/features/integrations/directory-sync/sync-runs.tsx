@@ -5,13 +5,11 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { t as common } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { AlertModal } from '../../../ui/popup/alert-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 interface RunsProps {
@@ -65,23 +63,17 @@ function RunRow({ companyId, run }: RunProps) {
     >
       <Row wrap>
         {total > 0 ? (
-          <Button size="sm" variant="default" onClick={() => setOpen('people')}>
+          <Button variant="default" onClick={() => setOpen('people')}>
             {t(($) => $.directorySync.runs.show)}
           </Button>
         ) : null}
         {run.is_open ? (
-          <Button size="sm" onClick={() => setOpen('confirm')}>
+          <Button onClick={() => setOpen('confirm')}>
             {t(($) => $.directorySync.runs[state === 'planned' ? 'confirm' : 'confirm_held'])}
           </Button>
         ) : null}
       </Row>
-      {open === 'people' ? (
-        <LazyPart
-          load={loadChanges}
-          props={{ companyId, run, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {open === 'people' ? <LazyDialog load={loadChanges} props={{ companyId, run, close }} /> : null}
       {open === 'confirm' ? <Confirm companyId={companyId} run={run} close={close} /> : null}
     </SettingRow>
   )
@@ -110,10 +102,8 @@ function Result({ run }: { run: SyncRun }) {
 function Confirm({ companyId, run, close }: RunProps & { close: () => void }) {
   const isPlan = run.state === 'planned'
   const confirm = useApiMutation(directorySyncRoutes.confirm, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.confirm.done))
-      close()
-    },
+    toast: t(($) => $.directorySync.confirm.done),
+    onSuccess: close,
   })
   return (
     <AlertModal

@@ -12,7 +12,6 @@ import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
@@ -35,10 +34,8 @@ export function SyncSettingsModal({ companyId, connection, close }: SyncSettings
   const [begun, setBegun] = useState({ settings: connection.settings, revision: connection.revision })
   const [settings, setSettings] = useState(connection.settings)
   const update = useApiMutation(directorySyncRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directorySync.form.saved))
-      close()
-    },
+    toast: t(($) => $.directorySync.form.saved),
+    onSuccess: close,
   })
   const changed = useChangedElsewhere({
     error: update.error,

@@ -4,15 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { ContentForm } from './content-form.tsx'
 import { HeldSection } from './held-section.tsx'
 import { SenderSection } from './sender-section.tsx'
@@ -22,30 +19,20 @@ import { t } from './words.ts'
 export function FollowUpMailsPage() {
   const actor = useActor()
   const { access } = useCurrent()
-  const company = access?.company.name ?? ''
   return (
-    <Page>
-      <PageHeader title={t(($) => $.followUpMails.title)} line={t(($) => $.followUpMails.line, { company })} />
-      <CompanyNav />
-      {canSetFollowUpMails(actor) ? (
-        <Loaded companyId={actor.companyId} company={company} />
-      ) : (
-        <EmptyState text={t(($) => $.followUpMails.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.followUpMails.title)}
+      line={(company) => t(($) => $.followUpMails.line, { company })}
+      closed={canSetFollowUpMails(actor) ? null : t(($) => $.followUpMails.closed)}
+    >
+      <Loaded companyId={actor.companyId} company={access?.company.name ?? ''} />
+    </CompanyPage>
   )
 }
 
 function Loaded({ companyId, company }: { companyId: string; company: string }) {
   const { data, error, refetch } = useQuery(q(followUpMailRoutes.get, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={4} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={4} />
   if (!data.offered && data.sender === null) return <EmptyState text={t(($) => $.followUpMails.not_offered)} />
   return (
     <Stack gap="xl">

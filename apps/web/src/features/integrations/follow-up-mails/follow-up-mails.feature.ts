@@ -5,7 +5,7 @@ export const followUpMailsFeature: Feature = {
     {
       path: '/company/follow-up-mails',
       layout: 'company',
-      title: ($) => $.pages.titles.followUpMails,
+      title: ($) => $.pages.titles.follow_up_mails,
       load: () => import('./follow-up-mails-page.tsx').then((m) => m.FollowUpMailsPage),
     },
   ],

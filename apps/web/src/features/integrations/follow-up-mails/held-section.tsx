@@ -45,7 +45,7 @@ function HeldMails({ companyId, total }: { companyId: string; total: number }) {
       ) : null}
       {held.length > 1 ? (
         <Row>
-          <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             {t(($) => $.followUpMails.held.send_all)}
           </Button>
         </Row>
@@ -65,9 +65,7 @@ function HeldRow({
   mail: HeldFollowUp
 }) {
   const send = useApiMutation(followUpMailRoutes.settleHeld, { onSuccess: ({ settled }) => toastSent(settled) })
-  const dismiss = useApiMutation(followUpMailRoutes.settleHeld, {
-    onSuccess: () => toastSuccess(t(($) => $.followUpMails.held.dismissed)),
-  })
+  const dismiss = useApiMutation(followUpMailRoutes.settleHeld, { toast: t(($) => $.followUpMails.held.dismissed) })
   const isBusy = send.isPending || dismiss.isPending
   const { name } = lead
   const verb = reason === 'unconfirmed' ? 'send_again' : 'send'
@@ -85,7 +83,6 @@ function HeldRow({
       }
     >
       <Button
-        size="sm"
         loading={send.isPending}
         disabled={isBusy}
         aria-label={t(($) => $.followUpMails.held[`${verb}_named`], { name })}
@@ -94,7 +91,6 @@ function HeldRow({
         {t(($) => $.followUpMails.held[verb])}
       </Button>
       <Button
-        size="sm"
         variant="default"
         loading={dismiss.isPending}
         disabled={isBusy}

@@ -4,7 +4,6 @@ import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -35,10 +34,8 @@ export function SenderModal({ companyId, stored, close }: SenderModalProps) {
     dkim_selector: sender?.dkim_selector ?? '',
   })
   const save = useApiMutation(followUpMailRoutes.setSender, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.followUpMails.sender_form.saved))
-      close()
-    },
+    toast: t(($) => $.followUpMails.sender_form.saved),
+    onSuccess: close,
   })
   const error = useServerErrors(form, save.error)
   return (
@@ -75,7 +72,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.host)}
       description={t(($) => $.followUpMails.sender_form.host_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus
       autoComplete="off"
@@ -92,7 +88,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
       />
       <Select
         label={t(($) => $.followUpMails.sender_form.security)}
-        allowDeselect={false}
         data={smtpSecurities.map((value) => ({ value, label: t(($) => $.followUpMails.sender_form[value]) }))}
         {...form.getInputProps('security')}
       />
@@ -100,7 +95,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.username)}
       description={t(($) => $.followUpMails.sender_form.username_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...form.getInputProps('username')}
     />
@@ -108,7 +102,6 @@ const ServerFields = ({ form, hasPassword }: FieldsProps) => (
       type="password"
       label={t(($) => $.followUpMails.sender_form.password)}
       description={t(($) => $.followUpMails.sender_form[hasPassword ? 'password_kept' : 'password_hint'])}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       {...form.getInputProps('password')}
     />
@@ -132,7 +125,6 @@ const FromFields = ({ form }: Pick<FieldsProps, 'form'>) => (
     <TextInput
       label={t(($) => $.followUpMails.sender_form.dkim_selector)}
       description={t(($) => $.followUpMails.sender_form.dkim_selector_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
       {...form.getInputProps('dkim_selector')}
     />

@@ -7,14 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./sender-modal.tsx').then((m) => m.SenderModal)
@@ -49,16 +47,16 @@ export function SenderSection({ companyId, stored }: SenderProps) {
               text={<SenderText sender={sender} />}
             >
               {offered ? (
-                <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
+                <Button loading={test.isPending} onClick={() => test.mutate({ params: { companyId } })}>
                   {t(($) => $.followUpMails.test)}
                 </Button>
               ) : null}
               {offered ? (
-                <Button size="sm" variant="default" onClick={() => setOpen('edit')}>
+                <Button variant="default" onClick={() => setOpen('edit')}>
                   {t(($) => $.followUpMails.edit_sender)}
                 </Button>
               ) : null}
-              <Button size="sm" variant="default" onClick={() => setOpen('remove')}>
+              <Button variant="default" onClick={() => setOpen('remove')}>
                 {t(($) => $.followUpMails.remove)}
               </Button>
             </SettingRow>
@@ -68,13 +66,7 @@ export function SenderSection({ companyId, stored }: SenderProps) {
           <Records companyId={companyId} />
         </>
       )}
-      {open === 'edit' ? (
-        <LazyPart
-          load={loadModal}
-          props={{ companyId, stored, close }}
-          missing={(again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />}
-        />
-      ) : null}
+      {open === 'edit' ? <LazyDialog load={loadModal} props={{ companyId, stored, close }} /> : null}
       {open === 'remove' ? <Remove companyId={companyId} close={close} /> : null}
     </Section>
   )
@@ -133,7 +125,7 @@ function Records({ companyId }: { companyId: string }) {
     <Stack gap="s">
       <Text tone="2">{t(($) => $.followUpMails.records.hint)}</Text>
       <Row>
-        <Button size="sm" variant="default" loading={isFetching} onClick={check}>
+        <Button variant="default" loading={isFetching} onClick={check}>
           {t(($) => $.followUpMails.records.check)}
         </Button>
       </Row>
@@ -158,10 +150,8 @@ function Records({ companyId }: { companyId: string }) {
 
 function Remove({ companyId, close }: { companyId: string; close: () => void }) {
   const remove = useApiMutation(followUpMailRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.followUpMails.removed))
-      close()
-    },
+    toast: t(($) => $.followUpMails.removed),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -11,12 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
-import { useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { t } from './words.ts'
 
 const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = {
@@ -31,38 +27,32 @@ const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = 
 
 /** `/company/integrations`: what connects the company to other programs. */
 export function IntegrationsPage() {
-  const { access } = useCurrent()
   const open = useIntegrations()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.integrations.title)}
-        line={t(($) => $.integrations.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {open.length === 0 ? (
-        <EmptyState text={t(($) => $.integrations.closed)} />
-      ) : (
-        <SettingRows label={t(($) => $.integrations.title)}>
-          {open.map(({ name, to }) => (
-            <SettingRow
-              key={name}
-              icon={icons[name]}
-              title={t(($) => $.integrations[name].title)}
-              text={t(($) => $.integrations[name].text)}
+    <CompanyPage
+      title={t(($) => $.integrations.title)}
+      line={(company) => t(($) => $.integrations.line, { company })}
+      closed={open.length === 0 ? t(($) => $.integrations.closed) : null}
+    >
+      <SettingRows label={t(($) => $.integrations.title)}>
+        {open.map(({ name, to }) => (
+          <SettingRow
+            key={name}
+            icon={icons[name]}
+            title={t(($) => $.integrations[name].title)}
+            text={t(($) => $.integrations[name].text)}
+          >
+            <Button
+              component={Link}
+              to={to}
+              variant="default"
+              aria-label={t(($) => $.integrations.open_name, { name: t(($) => $.integrations[name].title) })}
             >
-              <Button
-                component={Link}
-                to={to}
-                variant="default"
-                aria-label={t(($) => $.integrations.open_name, { name: t(($) => $.integrations[name].title) })}
-              >
-                {t(($) => $.integrations.open)}
-              </Button>
-            </SettingRow>
-          ))}
-        </SettingRows>
-      )}
-    </Page>
+              {t(($) => $.integrations.open)}
+            </Button>
+          </SettingRow>
+        ))}
+      </SettingRows>
+    </CompanyPage>
   )
 }

@@ -41,9 +41,7 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
       if (outcome === 'done') toastSuccess(t(($) => $.proposedChanges.approved))
     },
   })
-  const reject = useApiMutation(proposedChangeRoutes.reject, {
-    onSuccess: () => toastSuccess(t(($) => $.proposedChanges.rejected)),
-  })
+  const reject = useApiMutation(proposedChangeRoutes.reject, { toast: t(($) => $.proposedChanges.rejected) })
   const subject =
     proposal.card === null
       ? t(($) => $.proposedChanges.lead)
@@ -52,7 +50,6 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
   return (
     <SettingRow icon={IconSparkles} title={subject} text={<Changes proposal={proposal} />}>
       <Button
-        size="sm"
         loading={approve.isPending}
         disabled={isBusy}
         aria-label={t(($) => $.proposedChanges.approve_named, { subject })}
@@ -62,7 +59,6 @@ function ProposalRow({ companyId, proposal }: { companyId: string; proposal: Pro
       </Button>
       <Button
         variant="default"
-        size="sm"
         loading={reject.isPending}
         disabled={isBusy}
         aria-label={t(($) => $.proposedChanges.reject_named, { subject })}

@@ -139,7 +139,6 @@ function EraseField({ value, onChange }: { value: number; onChange: (days: numbe
   return (
     <Select
       label={t(($) => $.scim.erase_after)}
-      allowDeselect={false}
       data={offered.map((days) => ({
         value: String(days),
         label: days === 0 ? t(($) => $.scim.erase_now) : t(($) => $.scim.days, { count: days }),

@@ -5,48 +5,36 @@ import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ActAnchor, ActLink } from '../../../ui/layout/text-link.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { ScimForm } from './scim-form.tsx'
 import { t } from './words.ts'
 
 /** `/company/scim`: the directory that adds and pauses people. */
 export function ScimPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.scim.title)}
-        line={t(($) => $.scim.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetScim(actor) ? <Loaded companyId={actor.companyId} /> : <EmptyState text={t(($) => $.scim.closed)} />}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.scim.title)}
+      line={(company) => t(($) => $.scim.line, { company })}
+      closed={canSetScim(actor) ? null : t(($) => $.scim.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(scimRoutes.get, { params: { companyId } }))
   const hasSync = useInstallation()?.directory_sync === true
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={3} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   // Directory sync follows the same rules.
   if (!data.offered)
     return hasSync ? <ScimForm companyId={companyId} stored={data} /> : <EmptyState text={t(($) => $.scim.off)} />

@@ -140,7 +140,6 @@ function NameAndAddress({ chat, isNew, url, faults, onName, onUrl }: NameAndAddr
       <LimitedInput
         label={t(($) => $.chatMessages.form.name)}
         description={t(($) => $.chatMessages.form.name_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         charactersMax={chatNameCharactersMax}
         autoComplete="off"
         data-autofocus
@@ -152,7 +151,6 @@ function NameAndAddress({ chat, isNew, url, faults, onName, onUrl }: NameAndAddr
         type="url"
         label={t(($) => $.chatMessages.form.url)}
         description={isNew ? t(($) => $.chatMessages.form[`url_${chat.app}`]) : t(($) => $.chatMessages.form.url_kept)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
         error={faults['url']}

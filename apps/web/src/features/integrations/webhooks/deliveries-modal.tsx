@@ -9,7 +9,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
@@ -60,12 +60,8 @@ export function DeliveriesModal({ companyId, webhook, host, close }: DeliveriesM
               ))}
             </DividedList>
           )
-        ) : error ? (
-          <ErrorNote error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingShape>
-            <FieldBones count={3} />
-          </LoadingShape>
+          <QueryFallback query={{ error, refetch }} fields={3} />
         )}
         {data?.more && last ? (
           <Button variant="default" onClick={() => setBefore(last.number)}>
@@ -90,9 +86,7 @@ interface OfWebhook {
 function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDelivery; isOn: boolean }) {
   const { state, type, tries, status, ms, last_at: last, next_at: next } = delivery
   const [open, setOpen] = useState(false)
-  const again = useApiMutation(webhookRoutes.redeliver, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.deliveries.sent_again)),
-  })
+  const again = useApiMutation(webhookRoutes.redeliver, { toast: t(($) => $.webhooks.deliveries.sent_again) })
   return (
     <li>
       <Stack gap="s" className={classes.delivery}>
@@ -118,12 +112,11 @@ function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDel
           ].join(' · ')}
         </Text>
         <Row wrap>
-          <Button size="sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(($) => $.webhooks.deliveries[open ? 'hide' : 'show'])}
           </Button>
           {isOn ? (
             <Button
-              size="sm"
               variant="default"
               loading={again.isPending}
               onClick={() => again.mutate({ params, body: { delivery_id: delivery._id } })}
@@ -141,14 +134,7 @@ function Delivery({ delivery, params, isOn }: OfWebhook & { delivery: WebhookDel
 
 function Details({ params }: { params: OfWebhook['params'] & { deliveryId: string } }) {
   const { data, error, refetch } = useQuery(q(webhookRoutes.delivery, { params }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={1} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={1} />
   return (
     <Stack gap="s">
       <Text size="small" strong>

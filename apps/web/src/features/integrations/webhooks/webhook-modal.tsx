@@ -5,7 +5,6 @@ import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
@@ -32,12 +31,7 @@ export function WebhookModal({ companyId, webhook, close }: WebhookModalProps) {
   const [payload, setPayload] = useState(before.payload)
   const [secret, setSecret] = useState<string | null>(null)
   const create = useApiMutation(webhookRoutes.create, { onSuccess: (answer) => setSecret(answer.secret) })
-  const update = useApiMutation(webhookRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.webhooks.form.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(webhookRoutes.update, { toast: t(($) => $.webhooks.form.saved), onSuccess: close })
   if (secret !== null)
     return <SecretModal secret={secret} say={(text) => t(($) => $.webhooks.secret[text])} close={close} />
   const error = create.error ?? update.error
@@ -65,7 +59,6 @@ export function WebhookModal({ companyId, webhook, close }: WebhookModalProps) {
         type="url"
         label={t(($) => $.webhooks.form.url)}
         description={t(($) => $.webhooks.form.url_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder="https://"
         autoComplete="off"
         data-autofocus

@@ -2,7 +2,6 @@ import { webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
 import { useState } from 'react'
 import { t as common } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { AlertModal } from '../../../ui/popup/alert-modal.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
@@ -25,12 +24,7 @@ export function WebhookQuestions({ question, ...props }: QuestionProps & { quest
 }
 
 function TurnOn({ params, host, close }: QuestionProps) {
-  const turnOn = useApiMutation(webhookRoutes.turnOn, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.webhooks.turned_on))
-      close()
-    },
-  })
+  const turnOn = useApiMutation(webhookRoutes.turnOn, { toast: t(($) => $.webhooks.turned_on), onSuccess: close })
   const act = (missed: boolean) => () => turnOn.mutate({ params, body: { missed } })
   return (
     <AlertModal
@@ -72,7 +66,7 @@ function Renew({ params, close }: QuestionProps) {
 
 function Delete({ params, host, isChat, close }: QuestionProps) {
   const remove = useApiMutation(webhookRoutes.remove, {
-    onSuccess: () => toastSuccess(t(($) => (isChat ? $.chatMessages.deleted : $.webhooks.deleted))),
+    toast: t(($) => (isChat ? $.chatMessages.deleted : $.webhooks.deleted)),
   })
   return (
     <ConfirmModal

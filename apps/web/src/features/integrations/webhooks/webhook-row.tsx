@@ -6,12 +6,10 @@ import { IconBrandSlack, IconBrandTeams, IconWebhook } from '@tabler/icons-react
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
 import { ChatFilter } from './chat-filter.tsx'
 import { WebhookQuestions, type Question } from './webhook-questions.tsx'
@@ -36,7 +34,6 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   const host = webhook.chat?.name ?? hostOf(webhook.url)
   const close = (): void => setOpen(null)
-  const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
   return (
     <SettingRow
       icon={appIcon(webhook)}
@@ -53,15 +50,9 @@ export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
         ask={(asked) => setQuestion(asked)}
       />
       {open === 'edit' ? (
-        <LazyPart
-          load={webhook.chat ? loadChatModal : loadModal}
-          props={{ companyId, webhook, close }}
-          missing={missing}
-        />
+        <LazyDialog load={webhook.chat ? loadChatModal : loadModal} props={{ companyId, webhook, close }} />
       ) : null}
-      {open === 'log' ? (
-        <LazyPart load={loadLog} props={{ companyId, webhook, host, close }} missing={missing} />
-      ) : null}
+      {open === 'log' ? <LazyDialog load={loadLog} props={{ companyId, webhook, host, close }} /> : null}
       {question ? (
         <WebhookQuestions
           question={question}
@@ -115,9 +106,7 @@ interface ActionsProps extends WebhookRowProps {
 function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
   const params = { companyId, webhookId: webhook._id }
   const test = useApiMutation(webhookRoutes.test)
-  const turnOff = useApiMutation(webhookRoutes.turnOff, {
-    onSuccess: () => toastSuccess(t(($) => $.webhooks.turned_off)),
-  })
+  const turnOff = useApiMutation(webhookRoutes.turnOff, { toast: t(($) => $.webhooks.turned_off) })
   const small = { size: 'sm', variant: 'default' } as const
   return (
     <Stack gap="s">
@@ -127,11 +116,7 @@ function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
         aria-label={t(($) => $.webhooks.more, { host: webhook.chat?.name ?? hostOf(webhook.url) })}
       >
         {webhook.responsible === null ? <TakeOver route={webhookRoutes.takeOver} params={params} /> : null}
-        {offered && !webhook.is_on ? (
-          <Button size="sm" onClick={() => ask('on')}>
-            {t(($) => $.webhooks.turn_on)}
-          </Button>
-        ) : null}
+        {offered && !webhook.is_on ? <Button onClick={() => ask('on')}>{t(($) => $.webhooks.turn_on)}</Button> : null}
         {offered ? (
           <Button {...small} loading={test.isPending} onClick={() => test.mutate({ params })}>
             {t(($) => $.webhooks.test)}

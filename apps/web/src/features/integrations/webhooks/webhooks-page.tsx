@@ -4,18 +4,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { t } from './words.ts'
 
@@ -25,20 +20,14 @@ const loadChatModal = () => import('./chat-modal.tsx').then((m) => m.ChatModal)
 /** `/company/webhooks`: servers that receive the company's changes, and channels that get messages about leads. */
 export function WebhooksPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.webhooks.title)}
-        line={t(($) => $.webhooks.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetWebhooks(actor) ? (
-        <Loaded companyId={actor.companyId} />
-      ) : (
-        <EmptyState text={t(($) => $.webhooks.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.webhooks.title)}
+      line={(company) => t(($) => $.webhooks.line, { company })}
+      closed={canSetWebhooks(actor) ? null : t(($) => $.webhooks.closed)}
+    >
+      <Loaded companyId={actor.companyId} />
+    </CompanyPage>
   )
 }
 
@@ -46,14 +35,7 @@ type Kind = 'webhooks' | 'chatMessages'
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery(q(webhookRoutes.list, { params: { companyId } }))
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   const { webhooks, offered, chats_offered: chatsOffered } = data
   return (
     <>
@@ -104,10 +86,9 @@ function Receivers({ kind, companyId, offered, webhooks }: ReceiversProps) {
         </Row>
       ) : null}
       {adding ? (
-        <LazyPart
+        <LazyDialog
           load={kind === 'webhooks' ? loadModal : loadChatModal}
           props={{ companyId, webhook: null, close }}
-          missing={(again) => <MissingDialog again={again} onClose={close} />}
         />
       ) : null}
     </Stack>

@@ -23,7 +23,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
 
 const foundIn = (event: Event | undefined): FoundPerson[] =>
@@ -85,7 +84,6 @@ export function EventModal({ event, close }: ModalProps<'event'>) {
         <TextInput
           label={t(($) => $.events.form.place)}
           description={t(($) => $.events.form.place_hint)}
-          inputWrapperOrder={below}
           autoComplete="off"
           {...form.getInputProps('place')}
         />
@@ -134,7 +132,6 @@ function DivisionSelect({ form, companyId }: FieldsProps & { companyId: string }
     <Select
       label={t(($) => $.events.form.division)}
       description={t(($) => $.events.form.division_hint)}
-      inputWrapperOrder={below}
       clearable
       placeholder={t(($) => $.events.form.whole_company)}
       data={divisions.data.map((one) => ({ value: one._id, label: divisionName(t, one) }))}
@@ -167,17 +164,14 @@ function ZoneAndTarget({ form }: FieldsProps) {
       <Select
         label={t(($) => $.events.form.zone)}
         description={t(($) => $.events.form.zone_hint)}
-        inputWrapperOrder={below}
         searchable
         limit={50}
-        allowDeselect={false}
         data={zonesWith(form.values.zone)}
         {...form.getInputProps('zone')}
       />
       <TextInput
         label={t(($) => $.events.form.target)}
         description={t(($) => $.events.form.target_hint)}
-        inputWrapperOrder={below}
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('target')}

@@ -14,20 +14,19 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastFailure } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Figures } from '../../../ui/table/figures.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ByPerson } from './by-person.tsx'
 import { EventCodes } from './event-codes.tsx'
 import { LeadsBar, Soft, StateMark, whenText } from './event-parts.tsx'
 import { LatestLeads } from './latest-leads.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Interval at which leads of other members are fetched while the page is visible. */
 const lookAgainMs = 10_000
@@ -45,13 +44,11 @@ export function EventPage() {
     return (
       <Page>
         <PageHeader title={t(($) => $.events.title)} back={back} />
-        {event.error ? (
-          <ErrorNote error={event.error} onRetry={() => void event.refetch()} />
-        ) : (
+        <QueryFallback query={event}>
           <LoadingShape>
             <Skeleton height={150} aria-hidden="true" />
           </LoadingShape>
-        )}
+        </QueryFallback>
       </Page>
     )
   return (

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { AvatarStack } from '../../../ui/picture/avatar-stack.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { LeadsBar, Soft, StateMark, whenText } from './event-parts.tsx'
 import { t } from './words.ts'
 import classes from './events.module.css'
@@ -38,10 +39,7 @@ export function EventsPage() {
         line={t(($) => $.events.line)}
         actions={
           mayMake ? (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => openModal('event')}
-            >
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('event')}>
               {t(($) => $.events.create)}
             </Button>
           ) : null

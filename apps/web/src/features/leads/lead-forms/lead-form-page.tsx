@@ -7,10 +7,11 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { LeadFormEditor } from './lead-form-editor.tsx'
 import { t } from './words.ts'
 
@@ -37,16 +38,8 @@ function Loaded() {
   const company = useQuery(q(companyRoutes.get, { params }))
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params }))
-  const all = [form, company, own, divisions]
   if (!form.data || !company.data || !own.data || !divisions.data)
-    return (
-      <ErrorNote
-        error={all.find(({ error }) => error)?.error}
-        onRetry={() => {
-          for (const query of all) if (query.isError) void query.refetch()
-        }}
-      />
-    )
+    return <QueryFallback query={joinedQueries(form, company, own, divisions)}>{null}</QueryFallback>
   const division = divisions.data.find(({ _id }) => _id === own.data.division?._id) ?? null
   const card = resolveCard({ company: company.data, division, card: own.data.card })
   return <LeadFormEditor key={companyId} stored={form.data} card={card} pageUrl={own.data.card.url} />

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import type { LeadFormDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
 import { newId } from '../../../lib/new-id.ts'
@@ -71,7 +72,7 @@ export function QuestionList({ form }: QuestionListProps) {
       <Button
         className={classes.add ?? ''}
         variant="default"
-        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconPlus {...icon} />}
         disabled={questions.length >= questionsMax}
         onClick={() => put([...questions, emptyQuestion()])}
       >
@@ -126,7 +127,6 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           label={t(($) => $.leadForms.kind)}
           data={kinds}
           value={kind}
-          allowDeselect={false}
           onChange={(value) => {
             const next = questionKinds.find((one) => one === value)
             if (next) onChange({ kind: next, choices: next === 'choice' ? emptyChoices() : [] })

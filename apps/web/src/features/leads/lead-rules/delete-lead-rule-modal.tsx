@@ -2,18 +2,12 @@ import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules/lead-rules.pla
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 export function DeleteLeadRuleModal({ ruleId, name, close }: ModalProps<'delete-lead-rule'>) {
   const { companyId } = useActor()
-  const remove = useApiMutation(leadRuleRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadRules.remove.done))
-      close()
-    },
-  })
+  const remove = useApiMutation(leadRuleRoutes.remove, { toast: t(($) => $.leadRules.remove.done), onSuccess: close })
   return (
     <ConfirmModal
       title={t(($) => $.leadRules.remove.title, { name })}

@@ -19,7 +19,6 @@ import { ruleConditions, RuleForm, ruleValues, type RuleValues } from './rule-fo
 import { RuleTrial } from './rule-trial.tsx'
 import { t } from './words.ts'
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
 
 /** Adds a rule, which is off at first; with an ID, edits that one. */
@@ -74,7 +73,6 @@ function RuleModal({ rule, companyId, close }: RuleModalProps) {
         <TextInput
           label={t(($) => $.leadRules.form.name)}
           description={t(($) => $.leadRules.form.name_hint)}
-          inputWrapperOrder={below}
           required
           data-autofocus
           autoComplete="off"

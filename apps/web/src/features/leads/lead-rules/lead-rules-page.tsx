@@ -9,6 +9,7 @@ import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
@@ -17,6 +18,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { RuleList } from './rule-list.tsx'
 import { t } from './words.ts'
 
@@ -62,13 +64,12 @@ function Rules({ companyId }: { companyId: string }) {
   const params = { companyId }
   const rules = useQuery(q(leadRuleRoutes.list, { params }))
   const form = useQuery(q(leadFormRoutes.get, { params }))
-  if (!rules.data || !form.data) {
-    const error = rules.error ?? form.error
-    const retry = (): void => {
-      for (const query of [rules, form]) if (query.isError) void query.refetch()
-    }
-    return error ? <ErrorNote error={error} onRetry={retry} /> : <Placeholder />
-  }
+  if (!rules.data || !form.data)
+    return (
+      <QueryFallback query={joinedQueries(rules, form)}>
+        <Placeholder />
+      </QueryFallback>
+    )
   if (rules.data.length === 0)
     return (
       <EmptyState

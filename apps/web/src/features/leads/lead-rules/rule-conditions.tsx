@@ -18,8 +18,6 @@ import type { RuleValues } from './rule-form.ts'
 import { answerTo, answersTo, comparable, questionText } from './rule-questions.ts'
 import { t } from './words.ts'
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
-
 interface ConditionsProps {
   form: ContractForm<RuleValues>
   companyId: string
@@ -93,7 +91,6 @@ function Countries({ form }: Pick<ConditionsProps, 'form'>) {
     <MultiSelect
       label={t(($) => $.leadRules.form.countries)}
       description={t(($) => $.leadRules.form.countries_hint)}
-      inputWrapperOrder={below}
       searchable
       clearable
       limit={50}

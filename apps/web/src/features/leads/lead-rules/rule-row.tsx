@@ -7,11 +7,10 @@ import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { conditionsText, targetText, unavailableText } from './rule-summary.ts'
 import { t } from './words.ts'
 import classes from './lead-rules.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface RuleRowProps {
   companyId: string

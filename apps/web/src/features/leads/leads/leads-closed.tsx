@@ -11,6 +11,7 @@ import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { t } from './list-words.ts'
 import classes from './list/no-leads.module.css'
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
@@ -38,13 +39,11 @@ export function LeadsClosed({
     <Page>
       <PageHeader title={title} line={line} />
       {standing === undefined ? (
-        error ? (
-          <ErrorNote error={error} onRetry={refetch} />
-        ) : (
+        <QueryFallback query={{ error, refetch }}>
           <LoadingShape>
             <Skeleton height={200} aria-hidden="true" />
           </LoadingShape>
-        )
+        </QueryFallback>
       ) : (
         <Panel ground="empty" pad="l" gap="l" align="center">
           {standing.waiting > 0 ? (

@@ -7,7 +7,6 @@ import { useId, useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
@@ -28,12 +27,7 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
   const settings = useQuery(q(leadSettingRoutes.get, { params }))
   const [edits, setEdits] = useState<Partial<Labels>>({})
   const [begun, setBegun] = useState<number | null>(null)
-  const update = useApiMutation(leadSettingRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadSettings.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(leadSettingRoutes.update, { toast: t(($) => $.leadSettings.saved), onSuccess: close })
   const changed = useChangedElsewhere({
     error: update.error,
     forget: update.reset,

@@ -2,19 +2,13 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Deletes a team after naming what is deleted and what stays. */
 export function DeleteProTeamModal({ teamId, name, close }: ModalProps<'delete-pro-team'>) {
   const { companyId } = useActor()
-  const remove = useApiMutation(proTeamRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.proTeams.remove.done))
-      close()
-    },
-  })
+  const remove = useApiMutation(proTeamRoutes.remove, { toast: t(($) => $.proTeams.remove.done), onSuccess: close })
   return (
     <ConfirmModal
       title={t(($) => $.proTeams.remove.title, { name })}

@@ -7,16 +7,15 @@ import { formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { AvatarStack } from '../../../ui/picture/avatar-stack.tsx'
 import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TargetBar } from '../../../ui/list/target-bar.tsx'
 import { TeamPeople, TeamPerson, WaitingPeople } from './team-people.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface ProTeamCardProps {
   team: ProTeam
@@ -48,7 +47,6 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
         <Button
           className={classes.add}
           variant="default"
-          size="sm"
           leftSection={<IconUserPlus {...icon} />}
           aria-label={t(($) => $.proTeams.add_to, { name: team.name })}
           onClick={() => openModal('pro-team-members', { teamId: team._id })}
@@ -95,7 +93,7 @@ function Month({ team: { name, target, leads_this_month: leads } }: { team: ProT
 function Members({ team: { _id, name, members, may_manage: mayManage } }: { team: ProTeam }) {
   const { companyId } = useActor()
   const remove = useApiMutation(proTeamRoutes.removeMember, {
-    onSuccess: () => toastSuccess(t(($) => $.proTeams.member_removed)),
+    toast: t(($) => $.proTeams.member_removed),
     onError: (error) => toastFailure(error.message),
   })
   if (members.length === 0)

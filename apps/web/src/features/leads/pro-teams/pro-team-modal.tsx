@@ -94,7 +94,6 @@ function TeamModal({ team, companyId, close }: TeamModalProps) {
         <TextInput
           label={t(($) => $.proTeams.form.target)}
           description={t(($) => $.proTeams.form.target_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('target')}

@@ -15,11 +15,10 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ProTeamCard } from './pro-team-card.tsx'
 import { ReceivedRequests } from './received-requests.tsx'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** `/pro/team-management`: teams that sell together. Members see their own teams, managers see all. */
 export function ProTeamsPage() {

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
@@ -16,11 +15,11 @@ export function ReceivedRequests({ companyId }: { companyId: string }) {
   const received = useQuery(q(proTeamRequestRoutes.list, { params: { companyId } }))
   const onError = (): void => void received.refetch()
   const accept = useApiMutation(proTeamRequestRoutes.accept, {
-    onSuccess: () => toastSuccess(t(($) => $.proTeams.request.accepted)),
+    toast: t(($) => $.proTeams.request.accepted),
     onError,
   })
   const decline = useApiMutation(proTeamRequestRoutes.decline, {
-    onSuccess: () => toastSuccess(t(($) => $.proTeams.request.declined)),
+    toast: t(($) => $.proTeams.request.declined),
     onError,
   })
   const busy = accept.isPending || decline.isPending

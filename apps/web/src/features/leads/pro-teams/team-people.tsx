@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { t } from './words.ts'
@@ -16,7 +16,7 @@ import classes from './pro-teams.module.css'
 export function WaitingPeople({ team: { name, requests } }: { team: ProTeam }) {
   const { companyId } = useActor()
   const withdraw = useApiMutation(proTeamRequestRoutes.withdraw, {
-    onSuccess: () => toastSuccess(t(($) => $.proTeams.asking.withdrawn)),
+    toast: t(($) => $.proTeams.asking.withdrawn),
     onError: (error) => toastFailure(error.message),
   })
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import type { FoundPerson } from '../../../lib/company/use-found-people.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
@@ -27,10 +26,8 @@ export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licence
   const [picked, setPicked] = useState<string | null>(null)
   const role = picked ?? choices[0]?.value ?? 'member'
   const assign = useApiMutation(proUserRoutes.assign, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.proUsers.assigned, { count: chosen.length }))
-      close()
-    },
+    toast: t(($) => $.proUsers.assigned, { count: chosen.length }),
+    onSuccess: close,
   })
   const free = data ? freeOf(data) : null
   const tooMany = free !== null && chosen.length > free
@@ -58,10 +55,8 @@ export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licence
       <Select
         label={t(($) => $.proUsers.form.role)}
         description={t(($) => $.proUsers.form.role_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={choices}
         value={role}
-        allowDeselect={false}
         onChange={setPicked}
       />
     </FormModal>

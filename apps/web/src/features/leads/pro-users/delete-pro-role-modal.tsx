@@ -2,7 +2,6 @@ import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -10,10 +9,8 @@ import { t } from './words.ts'
 export function DeleteProRoleModal({ roleId, name, users, close }: ModalProps<'delete-pro-role'>) {
   const { companyId } = useActor()
   const remove = useApiMutation(proUserRoutes.removeRole, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.proUsers.role_removal.done))
-      close()
-    },
+    toast: t(($) => $.proUsers.role_removal.done),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -7,12 +7,11 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { permissionName } from './permission-name.ts'
 import { builtInName } from './role-choices.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface ProRolesProps {
   isOpen: boolean

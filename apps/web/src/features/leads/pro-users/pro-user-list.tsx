@@ -10,7 +10,7 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
+import { toastFailure } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -18,6 +18,7 @@ import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { SearchField } from '../../../ui/table/search-field.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { roleChoices } from './role-choices.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
@@ -92,7 +93,7 @@ interface UserRowProps {
 function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change: mayChange }, roles }: UserRowProps) {
   const { companyId } = useActor()
   const update = useApiMutation(proUserRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.proUsers.role_assigned)),
+    toast: t(($) => $.proUsers.role_assigned),
     onError: (error) => toastFailure(error.message),
   })
   const params = { companyId, memberId: member._id }
@@ -111,7 +112,6 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
           aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
           data={roleChoices(actor, roles, role)}
           value={update.isPending ? update.variables.body.role : role}
-          allowDeselect={false}
           disabled={!mayChange || !isOpen || update.isPending}
           onChange={(next) => {
             if (next !== null && next !== role) update.mutate({ params, body: { role: next } })
@@ -123,13 +123,13 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
             <Menu {...menuPlace} position="bottom-end">
               <Menu.Target>
                 <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
-                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                  <IconDots {...icon} />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item
                   color="red"
-                  leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+                  leftSection={<IconUserMinus {...icon} />}
                   onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
                 >
                   {t(($) => $.proUsers.revoke)}

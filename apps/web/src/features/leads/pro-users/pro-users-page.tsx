@@ -14,12 +14,11 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { LicenceCount } from './licence-count.tsx'
 import { ProRoles } from './pro-roles.tsx'
 import { ProUserList } from './pro-user-list.tsx'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** `/pro/user-management`: members with a pro licence, their roles, and the permissions of the roles. */
 export function ProUsersPage() {

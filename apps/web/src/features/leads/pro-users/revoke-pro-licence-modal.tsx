@@ -2,19 +2,13 @@ import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Revokes a pro licence after naming what closes and what stays. */
 export function RevokeProLicenceModal({ memberId, name, close }: ModalProps<'revoke-pro-licence'>) {
   const { companyId } = useActor()
-  const revoke = useApiMutation(proUserRoutes.revoke, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.proUsers.revoking.done))
-      close()
-    },
-  })
+  const revoke = useApiMutation(proUserRoutes.revoke, { toast: t(($) => $.proUsers.revoking.done), onSuccess: close })
   return (
     <ConfirmModal
       title={t(($) => $.proUsers.revoking.title, { name })}

@@ -55,7 +55,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         {day('to')}
       </Row>
       {isFiltered(query) ? (
-        <Button variant="subtle" size="sm" onClick={() => onChange(none)}>
+        <Button variant="subtle" onClick={() => onChange(none)}>
           {t(($) => $.audit.clear)}
         </Button>
       ) : null}

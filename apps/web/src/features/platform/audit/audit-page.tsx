@@ -4,12 +4,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../../lib/http/download.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { useActor } from '../../../lib/session.ts'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, filterOf, readQuery } from './audit-query.ts'
@@ -18,26 +16,18 @@ import { t } from './words.ts'
 /** `/company/audit`: the audit log of the company. */
 export function AuditPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   const { query, change } = useListParams(readQuery)
   const maySee = canSeeAudit(actor)
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.audit.title)}
-        line={t(($) => $.audit.line, { company: access?.company.name ?? '' })}
-        actions={maySee ? <Export companyId={actor.companyId} query={query} /> : null}
-      />
-      <CompanyNav />
-      {maySee ? (
-        <>
-          <AuditFilters query={query} onChange={change} />
-          <AuditList companyId={actor.companyId} query={query} onChange={change} />
-        </>
-      ) : (
-        <EmptyState text={t(($) => $.audit.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.audit.title)}
+      line={(company) => t(($) => $.audit.line, { company })}
+      closed={maySee ? null : t(($) => $.audit.closed)}
+      actions={maySee ? <Export companyId={actor.companyId} query={query} /> : null}
+    >
+      <AuditFilters query={query} onChange={change} />
+      <AuditList companyId={actor.companyId} query={query} onChange={change} />
+    </CompanyPage>
   )
 }
 
@@ -50,12 +40,7 @@ function Export({ companyId, query }: { companyId: string; query: AuditQuery }) 
     setPending(false)
   }
   return (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button variant="default" loading={pending} leftSection={<IconDownload {...icon} />} onClick={() => void save()}>
       {t(($) => $.audit.export)}
     </Button>
   )

@@ -8,6 +8,7 @@ import { BulkJobsPanel } from './bulk-jobs-panel.tsx'
 import classes from './bulk-jobs.module.css'
 import { jobsPercent, jobsStatus } from './job-words.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 interface BulkJobsButtonProps {
@@ -15,8 +16,6 @@ interface BulkJobsButtonProps {
   /** Shown in the top bar, which has room only for a number. */
   narrow: boolean
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Progress of the person's jobs, or a warning that some need attention; opens their list. */
 export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {

@@ -35,7 +35,6 @@ function CompanyRow({
     >
       <Button
         variant="default"
-        size="sm"
         aria-label={t(($) => $.notifications.account.choose_named, { company })}
         onClick={() => openModal('notification-preferences', { companyId })}
       >

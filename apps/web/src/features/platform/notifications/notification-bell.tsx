@@ -27,7 +27,7 @@ export function NotificationBell({ companyId }: { companyId: string }) {
     <NotificationPopover
       companyId={companyId}
       button={
-        <ActionIcon variant="subtle" size={40} pos="relative" aria-label={label}>
+        <ActionIcon size={40} pos="relative" aria-label={label}>
           <IconBell size={18} stroke={1.6} />
           {unread > 0 ? <span className={classes.dot} /> : null}
         </ActionIcon>

@@ -22,14 +22,13 @@ import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
 import { usePopup } from '../../../ui/popup/use-popup.ts'
+import { icon } from '../../../ui/layout/icon-props.ts'
 
 interface PanelProps {
   companyId: string
   /** Called when the reader follows a link. */
   onLeave: () => void
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Notifications of the company, newest first; following one marks it as read. */
 export function NotificationPanel({ companyId, onLeave }: PanelProps) {

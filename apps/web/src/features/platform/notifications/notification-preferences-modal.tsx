@@ -9,7 +9,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { placesOf, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
@@ -25,10 +24,8 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
   const stored = useQuery({ ...q(notificationRoutes.preferences, { params }), staleTime: 0, gcTime: 0 })
   const [chosen, setChosen] = useState<Partial<NotificationPreferences['mail']>>({})
   const save = useApiMutation(notificationRoutes.updatePreferences, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.notifications.preferences.saved))
-      close()
-    },
+    toast: t(($) => $.notifications.preferences.saved),
+    onSuccess: close,
   })
   const mail = stored.data && { ...stored.data.mail, ...chosen }
   const groups = place ? groupsFor(place.membership) : []

@@ -4,16 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { AddDomain } from './add-domain.tsx'
 import classes from './card-domains.module.css'
 import { DomainRow } from './domain-row.tsx'
@@ -23,34 +20,21 @@ import { t } from './words.ts'
 /** `/company/card-domain`: domains on which the company serves its cards. */
 export function CardDomainPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.cardDomains.title)}
-        line={t(($) => $.cardDomains.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSeeCardDomains(actor) ? (
-        <Loaded companyId={actor.companyId} maySet={canSetCardDomains(actor)} />
-      ) : (
-        <EmptyState text={t(($) => $.cardDomains.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.cardDomains.title)}
+      line={(company) => t(($) => $.cardDomains.line, { company })}
+      closed={canSeeCardDomains(actor) ? null : t(($) => $.cardDomains.closed)}
+    >
+      <Loaded companyId={actor.companyId} maySet={canSetCardDomains(actor)} />
+    </CompanyPage>
   )
 }
 
 function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
   const { data, error, refetch } = useQuery(q(cardDomainRoutes.get, { params: { companyId } }))
   const { included } = useFeature('card_domains')
-  if (!data)
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingShape>
-        <FieldBones count={2} />
-      </LoadingShape>
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   if (data.target === null) return <EmptyState text={t(($) => $.cardDomains.not_offered)} />
   return (
     <Stack gap="l" className={classes.page}>

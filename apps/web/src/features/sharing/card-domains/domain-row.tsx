@@ -5,7 +5,6 @@ import { IconAlertTriangle, IconCircleCheck, IconWorld } from '@tabler/icons-rea
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
@@ -80,15 +79,12 @@ function DomainActions({ domain, companyId, isOnly }: Omit<DomainRowProps, 'mayS
   const params = { companyId, domainId }
   const [asking, setAsking] = useState(false)
   const check = useApiMutation(cardDomainRoutes.check)
-  const use = useApiMutation(cardDomainRoutes.use, {
-    onSuccess: () => toastSuccess(t(($) => $.cardDomains.moved, { domain: shown })),
-  })
+  const use = useApiMutation(cardDomainRoutes.use, { toast: t(($) => $.cardDomains.moved, { domain: shown }) })
   const remove = useApiMutation(cardDomainRoutes.remove)
   return (
     <>
       <Row wrap>
         <Button
-          size="sm"
           variant={state === 'active' ? 'default' : 'filled'}
           loading={check.isPending}
           onClick={() => check.mutate({ params, body: {} })}
@@ -96,12 +92,11 @@ function DomainActions({ domain, companyId, isOnly }: Omit<DomainRowProps, 'mayS
           {t(($) => $.cardDomains.check)}
         </Button>
         {state === 'active' && !used ? (
-          <Button size="sm" loading={use.isPending} onClick={() => use.mutate({ params, body: {} })}>
+          <Button loading={use.isPending} onClick={() => use.mutate({ params, body: {} })}>
             {t(($) => $.cardDomains.use)}
           </Button>
         ) : null}
         <Button
-          size="sm"
           variant="default"
           aria-label={t(($) => $.cardDomains.remove_named, { domain: shown })}
           onClick={() => setAsking(true)}

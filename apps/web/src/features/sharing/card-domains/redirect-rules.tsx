@@ -22,7 +22,6 @@ export function DownloadRules({ companyId }: { companyId: string }) {
           label={t(($) => $.oldAddresses.server)}
           data={redirectServers.map((value) => ({ value, label: t(($) => $.oldAddresses.servers[value]) }))}
           value={server}
-          allowDeselect={false}
           onChange={(value) => setServer(redirectServers.find((one) => one === value) ?? 'nginx')}
         />
         <TextInput

@@ -18,8 +18,6 @@ interface BannerFieldsProps {
   divisions: readonly Division[]
 }
 
-const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
 export function BannerFields({ form, companyId, divisions }: BannerFieldsProps) {
   return (
     <Section title={t(($) => $.emailSignatures.banner.title)} hint={t(($) => $.emailSignatures.banner.hint)}>
@@ -51,7 +49,6 @@ function Shown({ form, companyId, divisions }: BannerFieldsProps) {
         <TextInput
           label={t(($) => $.emailSignatures.banner.alt)}
           description={t(($) => $.emailSignatures.banner.alt_hint)}
-          inputWrapperOrder={hintBelow}
           required
           autoComplete="off"
           {...form.getInputProps('alt')}
@@ -68,7 +65,6 @@ function Shown({ form, companyId, divisions }: BannerFieldsProps) {
         <DateField
           label={t(($) => $.emailSignatures.banner.from)}
           description={t(($) => $.emailSignatures.banner.days_hint)}
-          inputWrapperOrder={hintBelow}
           {...form.getInputProps('from')}
         />
         <DateField label={t(($) => $.emailSignatures.banner.until)} {...form.getInputProps('until')} />
@@ -77,7 +73,6 @@ function Shown({ form, companyId, divisions }: BannerFieldsProps) {
         <MultiSelect
           label={t(($) => $.emailSignatures.banner.divisions)}
           description={t(($) => $.emailSignatures.banner.divisions_hint)}
-          inputWrapperOrder={hintBelow}
           data={divisions.map((division) => ({ value: division._id, label: divisionName(t, division) }))}
           maxValues={signatureBannerDivisionsMax}
           {...form.getInputProps('division_ids')}

@@ -3,7 +3,6 @@ import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures.
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
@@ -15,10 +14,8 @@ const scope = 'https://www.googleapis.com/auth/gmail.settings.basic'
 export function ConnectGoogle({ companyId, close }: { companyId: string; close: () => void }) {
   const [key, setKey] = useState('')
   const connect = useApiMutation(emailSignatureRoutes.connect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.emailSignatures.google.form.done))
-      close()
-    },
+    toast: t(($) => $.emailSignatures.google.form.done),
+    onSuccess: close,
   })
   const isWrong = connect.error ? fieldMessages(connect.error)['key'] !== undefined : false
   const fault = isWrong ? t(($) => $.emailSignatures.google.form.key_wrong) : undefined

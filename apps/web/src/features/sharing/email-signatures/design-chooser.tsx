@@ -37,7 +37,6 @@ export function DesignChooser({ company, divisions, designedIds, divisionId }: D
       onChange={(chosen) =>
         void navigate(chosen === null || chosen === ofCompany ? paths.emailSignatures : paths.divisionSignature(chosen))
       }
-      allowDeselect={false}
       searchable={divisions.length > searchableFrom}
       nothingFoundMessage={t(($) => $.ui.filter.nothing)}
     />

@@ -7,13 +7,10 @@ import { useParams } from 'react-router'
 import { isApiError } from '../../../lib/api-error.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { q } from '../../../lib/queries.ts'
-import { useActor, useCurrent } from '../../../lib/session.ts'
-import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Page } from '../../../ui/frame/page.tsx'
-import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { useActor } from '../../../lib/session.ts'
+import { joinedQueries } from '../../../lib/http/joined-queries.ts'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { DesignChooser } from './design-chooser.tsx'
 import { SignatureForm } from './signature-form.tsx'
 import { t } from './words.ts'
@@ -21,20 +18,14 @@ import { t } from './words.ts'
 /** `/company/signatures`: the design of everyone's email signature. `/company/signatures/{id}`: that of a division. */
 export function EmailSignaturesPage() {
   const actor = useActor()
-  const { access } = useCurrent()
   return (
-    <Page>
-      <PageHeader
-        title={t(($) => $.emailSignatures.title)}
-        line={t(($) => $.emailSignatures.line, { company: access?.company.name ?? '' })}
-      />
-      <CompanyNav />
-      {canSetEmailSignatures(actor) ? (
-        <Loaded companyId={actor.companyId} memberId={actor.memberId} />
-      ) : (
-        <EmptyState text={t(($) => $.emailSignatures.closed)} />
-      )}
-    </Page>
+    <CompanyPage
+      title={t(($) => $.emailSignatures.title)}
+      line={(company) => t(($) => $.emailSignatures.line, { company })}
+      closed={canSetEmailSignatures(actor) ? null : t(($) => $.emailSignatures.closed)}
+    >
+      <Loaded companyId={actor.companyId} memberId={actor.memberId} />
+    </CompanyPage>
   )
 }
 
@@ -53,8 +44,6 @@ function Loaded({ companyId, memberId }: { companyId: string; memberId: string }
   // A malformed ID is treated like another company's. Unsaved input stays visible, although it can no longer be saved.
   if (isApiError(own.error) && own.error.status === 404 && (!own.data || unsaved.pause === undefined)) throw own.error
 
-  const queries = [signature, own, member, company, divisions]
-  const failed = queries.find(({ isError }) => isError)
   const division = divisions.data?.find(({ _id }) => _id === divisionId) ?? null
   const stored = divisionId === null ? signature.data : division && own.data
   if (stored && signature.data && member.data && company.data && divisions.data)
@@ -75,16 +64,5 @@ function Loaded({ companyId, memberId }: { companyId: string; memberId: string }
         }
       />
     )
-  return failed ? (
-    <ErrorNote
-      error={failed.error}
-      onRetry={() => {
-        for (const query of queries) if (query.isError) void query.refetch()
-      }}
-    />
-  ) : (
-    <LoadingShape>
-      <FieldBones count={4} />
-    </LoadingShape>
-  )
+  return <QueryFallback query={joinedQueries(signature, own, member, company, divisions)} fields={4} />
 }

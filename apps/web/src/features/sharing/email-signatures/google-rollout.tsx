@@ -9,16 +9,15 @@ import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { responsibleText, TakeOver } from '../../../ui/responsible/responsible.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ConnectGoogle } from './connect-google.tsx'
 import { DisconnectQuestion, RestoreQuestion } from './rollout-questions.tsx'
 import { RolloutSamples } from './rollout-samples.tsx'
 import { t } from './words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface GoogleRolloutProps {
   companyId: string
@@ -33,15 +32,7 @@ export function GoogleRollout(props: GoogleRolloutProps) {
   const rollout = useQuery(q(emailSignatureRoutes.rollout, { params: { companyId: props.companyId } }))
   return (
     <Section title={t(($) => $.emailSignatures.google.title)} hint={t(($) => $.emailSignatures.google.hint)}>
-      {rollout.data ? (
-        <Loaded {...props} rollout={rollout.data} />
-      ) : rollout.error ? (
-        <ErrorNote error={rollout.error} onRetry={() => void rollout.refetch()} />
-      ) : (
-        <LoadingShape>
-          <FieldBones count={1} />
-        </LoadingShape>
-      )}
+      {rollout.data ? <Loaded {...props} rollout={rollout.data} /> : <QueryFallback query={rollout} fields={1} />}
     </Section>
   )
 }

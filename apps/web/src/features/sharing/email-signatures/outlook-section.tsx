@@ -5,6 +5,7 @@ import { useDownload } from '../../../lib/http/download.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
 interface OutlookSectionProps {
@@ -24,7 +25,7 @@ export function OutlookSection({ companyId, isDesigned, isUnsaved }: OutlookSect
       <Row>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconDownload {...icon} />}
           disabled={!isDesigned || isUnsaved}
           loading={pending}
           onClick={() => download(emailSignatureRoutes.outlook, { params: { companyId } })}

@@ -2,7 +2,6 @@ import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures.
 import { useQueryClient } from '@tanstack/react-query'
 import { useStartBulkJob } from '../../../lib/company/bulk-jobs.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -13,10 +12,8 @@ interface QuestionProps {
 
 export function DisconnectQuestion({ companyId, close }: QuestionProps) {
   const disconnect = useApiMutation(emailSignatureRoutes.disconnect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.emailSignatures.google.disconnected))
-      close()
-    },
+    toast: t(($) => $.emailSignatures.google.disconnected),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

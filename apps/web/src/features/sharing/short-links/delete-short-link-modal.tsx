@@ -2,19 +2,13 @@ import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Deletes a link after naming what stops working. */
 export function DeleteShortLinkModal({ linkId, name, close }: ModalProps<'delete-short-link'>) {
   const { companyId } = useActor()
-  const remove = useApiMutation(shortLinkRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.shortLinks.removed))
-      close()
-    },
-  })
+  const remove = useApiMutation(shortLinkRoutes.remove, { toast: t(($) => $.shortLinks.removed), onSuccess: close })
   return (
     <ConfirmModal
       title={t(($) => $.shortLinks.remove_title, { name })}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PersonSelect } from '../../../ui/form/person-select.tsx'
 import { t } from './words.ts'
@@ -20,10 +19,8 @@ export function PointShortLinkModal({ linkId, name, revision, memberId, close }:
     enabled: person !== null,
   })
   const update = useApiMutation(shortLinkRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.shortLinks.point_form.done, { name: person?.name ?? '' }))
-      close()
-    },
+    toast: t(($) => $.shortLinks.point_form.done, { name: person?.name ?? '' }),
+    onSuccess: close,
   })
   const cardId = member.data?.card._id
   return (

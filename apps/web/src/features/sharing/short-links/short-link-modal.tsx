@@ -62,8 +62,6 @@ const bodyOf = ({ name, kind, place, ends_local, openings_max, after_end }: Link
   openings_max: openings_max === '' ? null : Number(openings_max),
 })
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
-
 /** Creates a link to a card, or edits `link`. */
 export function ShortLinkModal({ cardId, link, close }: ModalProps<'short-link'>) {
   const { companyId } = useActor()
@@ -117,7 +115,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
     <TextInput
       label={t(($) => $.shortLinks.form.name)}
       description={t(($) => $.shortLinks.form.name_hint)}
-      inputWrapperOrder={below}
       required
       data-autofocus
       autoComplete="off"
@@ -125,7 +122,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
     />
     <Select
       label={t(($) => $.shortLinks.form.kind)}
-      allowDeselect={false}
       data={shortLinkKinds.map((value) => ({ value, label: t(($) => $.shortLinks.kinds[value]) }))}
       {...form.getInputProps('kind')}
     />
@@ -133,7 +129,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
       <TextInput
         label={t(($) => $.shortLinks.form.place)}
         description={t(($) => $.shortLinks.form.place_hint)}
-        inputWrapperOrder={below}
         autoComplete="off"
         {...form.getInputProps('place')}
       />
@@ -143,13 +138,11 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
         withTime
         label={t(($) => $.shortLinks.form.ends)}
         description={t(($) => $.shortLinks.form.ends_hint)}
-        inputWrapperOrder={below}
         {...form.getInputProps('ends_local')}
       />
       <TextInput
         label={t(($) => $.shortLinks.form.openings)}
         description={t(($) => $.shortLinks.form.openings_hint)}
-        inputWrapperOrder={below}
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('openings_max')}
@@ -157,7 +150,6 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
     </Pair>
     <Select
       label={t(($) => $.shortLinks.form.after)}
-      allowDeselect={false}
       data={shortLinkEndings.map((value) => ({ value, label: t(($) => $.shortLinks.form.after_options[value]) }))}
       {...form.getInputProps('after_end')}
     />

@@ -18,6 +18,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './short-link-row.module.css'
 import { t } from './words.ts'
 
@@ -30,8 +31,6 @@ const icons: Record<ShortLinkKind, typeof IconUsers> = {
   meeting: IconUsers,
   tag: IconNfc,
 }
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 /** A link with its figures, its end and its actions; in a list of several cards, with the name on the card. */
 export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; withCard?: boolean }) {
   const { name, kind, place, state, url, card } = link
@@ -58,7 +57,6 @@ export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; with
       <Button
         component={Link}
         to={paths.cardCode(card.member_id, url.slice(url.lastIndexOf('/') + 1))}
-        size="sm"
         variant="default"
         leftSection={<IconQrcode {...icon} />}
         aria-label={t(($) => $.shortLinks.code_named, { name })}
@@ -66,7 +64,6 @@ export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; with
         {t(($) => $.shortLinks.code)}
       </Button>
       <Button
-        size="sm"
         variant="default"
         leftSection={<IconCopy {...icon} />}
         aria-label={t(($) => $.shortLinks.copy_named, { name })}

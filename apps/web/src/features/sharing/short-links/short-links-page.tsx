@@ -13,13 +13,14 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { lastPage } from '../../../ui/table/last-page.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
+import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
 
@@ -37,7 +38,7 @@ export function ShortLinksPage() {
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.card_links)} />
-        {member.error ? <ErrorNote error={member.error} onRetry={() => void member.refetch()} /> : <Loading />}
+        <QueryFallback query={member} fields={4} />
       </Page>
     )
   const { card, division, roles } = member.data
@@ -55,7 +56,7 @@ export function ShortLinksPage() {
               <Button component={Link} to={paths.tags} variant="default">
                 {t(($) => $.shortLinks.tags.all)}
               </Button>
-              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
+              <Button leftSection={<IconPlus {...icon} />} onClick={add}>
                 {t(($) => $.shortLinks.add)}
               </Button>
             </>
@@ -71,12 +72,6 @@ export function ShortLinksPage() {
   )
 }
 
-const Loading = () => (
-  <LoadingShape>
-    <FieldBones count={4} />
-  </LoadingShape>
-)
-
 function CardLinks({ cardId }: { cardId: string }) {
   const { companyId } = useActor()
   const [page, setPage] = useState(1)
@@ -86,7 +81,7 @@ function CardLinks({ cardId }: { cardId: string }) {
   })
   const last = lastPage(data?.meta.total ?? Infinity, perPageDefault)
   if (page > last && !isPlaceholderData) setPage(last)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} fields={4} />
   const { data: links, meta } = data
   if (links.length === 0 && page === 1) return <EmptyState text={t(($) => $.shortLinks.empty)} />
   return (

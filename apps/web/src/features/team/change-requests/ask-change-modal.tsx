@@ -13,7 +13,6 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
@@ -42,10 +41,8 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
   )
   const [same, setSame] = useState(false)
   const ask = useApiMutation(changeRequestRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.changeRequests.ask.done))
-      close()
-    },
+    toast: t(($) => $.changeRequests.ask.done),
+    onSuccess: close,
   })
   const { contacts } = form.values
   const placed = useMemo(
@@ -90,7 +87,6 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
       <TextInput
         label={t(($) => $.changeRequests.ask.message)}
         description={asked ? t(($) => $.changeRequests.ask.replaces) : t(($) => $.changeRequests.ask.message_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...form.getInputProps('message')}
       />

@@ -9,7 +9,6 @@ import { formatAgo } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Note } from '../../../ui/frame/note.tsx'
 import classes from './locked-field-request.module.css'
@@ -47,9 +46,7 @@ function useWaiting(field: CardField, memberId: string): ChangeRequest | undefin
 
 function Waiting({ request }: { request: ChangeRequest }) {
   const { companyId } = useActor()
-  const withdraw = useApiMutation(changeRequestRoutes.withdraw, {
-    onSuccess: () => toastSuccess(t(($) => $.changeRequests.withdrawn)),
-  })
+  const withdraw = useApiMutation(changeRequestRoutes.withdraw, { toast: t(($) => $.changeRequests.withdrawn) })
   const field = t(($) => $.customisation.fields[request.field])
   return (
     <>

@@ -161,7 +161,6 @@ function Decision({ request, onDone }: ActProps) {
           autoFocus
           label={t(($) => $.changeRequests.answer)}
           description={t(($) => $.changeRequests.answer_hint, names)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           charactersMax={requestMessageCharactersMax}
           value={answer}
           disabled={busy}

@@ -8,6 +8,7 @@ import { useActor, useCurrent } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { icon } from '../../../ui/layout/icon-props.ts'
 import { DirectoryName } from './directory/directory-links.tsx'
 import { DirectoryStep } from './directory/directory-step.tsx'
 import { FileStep } from './upload/file-step.tsx'
@@ -54,7 +55,7 @@ function Sources({ fromDirectory }: { fromDirectory: boolean }) {
   return (
     <Row as="nav" wrap aria-label={t(($) => $.imports.source.label)}>
       <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>
-        <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden="true" />
+        <IconFileSpreadsheet {...icon} />
         {t(($) => $.imports.source.file)}
       </Link>
       <Link

@@ -8,7 +8,6 @@ import { callApi } from '../../../lib/api-client.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
@@ -21,9 +20,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const save = useApiMutation(cardRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.invitations.received.photo_added)),
-  })
+  const save = useApiMutation(cardRoutes.update, { toast: t(($) => $.invitations.received.photo_added) })
 
   const send = async (file: Blob): Promise<void> => {
     setSending(true)

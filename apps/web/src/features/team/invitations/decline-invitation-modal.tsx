@@ -1,17 +1,14 @@
 import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Declines an invitation: by the link of its mail, or as its signed-in recipient. */
 export function DeclineInvitationModal({ invitationId, token, company, close }: ModalProps<'decline-invitation'>) {
   const after = {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.invitations.received.declined))
-      close()
-    },
+    toast: t(($) => $.invitations.received.declined),
+    onSuccess: close,
   }
   const byToken = useApiMutation(invitationRoutes.decline, after)
   const own = useApiMutation(invitationRoutes.declineReceived, after)

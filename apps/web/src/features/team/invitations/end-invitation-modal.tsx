@@ -2,7 +2,6 @@ import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -11,10 +10,8 @@ export function EndInvitationModal({ act, invitationId, name, close }: ModalProp
   const { companyId } = useActor()
   const isCancel = act === 'cancel'
   const after = {
-    onSuccess: () => {
-      toastSuccess(t(($) => (isCancel ? $.invitations.manage.cancelled : $.invitations.manage.removed)))
-      close()
-    },
+    toast: t(($) => (isCancel ? $.invitations.manage.cancelled : $.invitations.manage.removed)),
+    onSuccess: close,
   }
   const cancel = useApiMutation(invitationRoutes.cancel, after)
   const remove = useApiMutation(invitationRoutes.remove, { ...after })

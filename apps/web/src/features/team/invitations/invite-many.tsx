@@ -75,7 +75,6 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
         label={t(($) => $.invitations.invite.list)}
         description={t(($) => $.invitations.invite.list_hint)}
         placeholder={t(($) => $.invitations.invite.list_example)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         autosize
         minRows={5}

@@ -8,7 +8,6 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { allLocales } from '../../../lib/locale.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -31,10 +30,8 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
   const actor = useActor()
   const form = useContractForm(CreateInvitation, emptyInvitation(firstDivision(actor, divisionId)))
   const create = useApiMutation(invitationRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.invitations.invite.done))
-      close()
-    },
+    toast: t(($) => $.invitations.invite.done),
+    onSuccess: close,
   })
   const error = useServerErrors(form, create.error)
   const { division_id: division } = form.values
@@ -128,7 +125,6 @@ function RoleField({ divisionId, value, onChange, error }: RoleFieldProps) {
     <Select
       label={t(($) => $.members.form.roles)}
       description={t(($) => $.invitations.invite.role_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={(['member', ...giveable] as const).map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
       value={value[0] ?? 'member'}
       onChange={(chosen) => onChange(giveable.filter((role) => role === chosen))}

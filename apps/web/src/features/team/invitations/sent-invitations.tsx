@@ -9,7 +9,6 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
@@ -143,9 +142,7 @@ const columns = [
 function useRowActions() {
   const actor = useActor()
   const { companyId } = actor
-  const resend = useApiMutation(invitationRoutes.resend, {
-    onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
-  })
+  const resend = useApiMutation(invitationRoutes.resend, { toast: t(($) => $.invitations.manage.resent) })
   const { mutate } = resend
   const sending = resend.isPending ? resend.variables.params.invitationId : null
   const actions = useMemo(

@@ -2,7 +2,6 @@ import { joinRequestRoutes } from '@kartu/contracts/team/join-requests.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -10,10 +9,8 @@ import { t } from './words.ts'
 export function JoinLinkModal({ act, close }: ModalProps<'join-link'>) {
   const params = { companyId: useActor().companyId }
   const after = {
-    onSuccess: () => {
-      toastSuccess(t(($) => (act === 'renew' ? $.joinRequests.link.renewed : $.joinRequests.link.removed)))
-      close()
-    },
+    toast: t(($) => (act === 'renew' ? $.joinRequests.link.renewed : $.joinRequests.link.removed)),
+    onSuccess: close,
   }
   const renew = useApiMutation(joinRequestRoutes.renewLink, after)
   const remove = useApiMutation(joinRequestRoutes.removeLink, after)

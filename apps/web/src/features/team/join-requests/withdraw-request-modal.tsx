@@ -1,17 +1,14 @@
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests.plain'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Withdraws the person's own request, with its card. */
 export function WithdrawRequestModal({ joinRequestId, company, close }: ModalProps<'withdraw-request'>) {
   const withdraw = useApiMutation(joinRequestRoutes.withdraw, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.joinRequests.ask.withdrawn))
-      close()
-    },
+    toast: t(($) => $.joinRequests.ask.withdrawn),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { hashRow } from '../../../../db/rows.ts'
 import { shownPictures } from '../../../../db/inventory-steps.ts'
+import { reader } from '../../../../db/statement-functions.ts'
 
 /** ID, as text, of the file that a JSON block shows, or null. */
 export const fileOfBlock = `coalesce(block -> 'document' ->> '_id', block -> 'still' ->> '_id')`
@@ -30,14 +31,11 @@ const fileRow = z.object({
 export type BlockFile = z.infer<typeof fileRow>
 
 const columns = 'id, kind, hash, width, height, bytes'
-const lockStatement = {
-  name: 'block_files_lock',
-  text: `select ${columns} from files where company_id = $1 and id = any($2::uuid[]) order by id for key share`,
-}
-
 /** Returns files of the company, locked against the sweep until the transaction ends. */
-export const lockBlockFiles = (tx: Db, companyId: string, ids: readonly string[]): Promise<BlockFile[]> =>
-  tx.rows(fileRow, lockStatement, [companyId, ids])
+export const lockBlockFiles = reader(fileRow)<[companyId: string, ids: readonly string[]]>(
+  'block_files_lock',
+  `select ${columns} from files where company_id = $1 and id = any($2::uuid[]) order by id for key share`,
+)
 
 const documentsStatement = {
   name: 'block_documents_find',

@@ -83,7 +83,7 @@ test('answers HEAD without reading the document', async () => {
   open.mockRestore()
 })
 
-test('a document leaves with its block', async () => {
+test('a document disappears with its block', async () => {
   const { company, path } = await withDocument()
   expect((await get(path)).status).toBe(200)
   await saveBlocks(company, [], 2)
@@ -136,7 +136,7 @@ test('blocks refer only to files of their company', async () => {
   ).toMatchObject({ fields: { 'blocks.0.document': 'Please enter valid value' } })
 })
 
-test('the same document twice is one file', async () => {
+test('stores a repeated document once', async () => {
   const company = await makeCompany(server)
   const [one, two] = [await uploadDocument(company.api, company.id), await uploadDocument(company.api, company.id)]
   expect(one).toEqual(two)

@@ -40,7 +40,7 @@ test.each(loadedTypefaces)('a card in %s loads its fonts from its host', async (
   }
 })
 
-test('every font file has at most 20 kB', async () => {
+test('every font file is at most 20 kB', async () => {
   for (const path of cardFontPaths()) {
     const { status, bytes } = await server.visitor().send('GET', path)
     expect(status).toBe(200)

@@ -22,7 +22,7 @@ test('pages start the worker', async () => {
   expect((await server.visitor().send('GET', `/c/${slug}`)).text).toContain('data-worker="/c/worker.js"')
 })
 
-test('the switch replaces the worker by one that ends it', async () => {
+test('the switch serves a worker that removes the earlier one', async () => {
   expect((await off.visitor().send('GET', '/c/worker.js')).text).toBe(endedCardWorker)
 })
 

@@ -59,7 +59,7 @@ test.each([
   expect((await get(write(domain), `/c/${stranger.company.slug}`)).status).toBe(404)
 })
 
-test.each(endings)('answers 404 for cards of others at /c/{slug}%s', async (ending) => {
+test.each(endings)('answers 404 for cards of other companies at /c/{slug}%s', async (ending) => {
   const unknown = await get(domain, `/c/nobody-${unique()}${ending}`)
   for (const { slug } of [stranger.company, plain]) {
     const reply = await get(domain, `/c/${slug}${ending}`)

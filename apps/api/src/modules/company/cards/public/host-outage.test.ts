@@ -44,7 +44,7 @@ test('a change of the company is looked up again', async () => {
   expect(await ask()).toBeUndefined()
 })
 
-test('without the database, a host is known for an hour', async () => {
+test('without the database, a host is cached for an hour', async () => {
   await ask()
   rows.mockRejectedValue(away)
   vi.advanceTimersByTime(59 * 60_000)
@@ -53,7 +53,7 @@ test('without the database, a host is known for an hour', async () => {
   await expect(ask()).rejects.toThrow('away')
 })
 
-test('a lost host is not remembered', async () => {
+test('a removed host is not cached', async () => {
   await ask()
   vi.advanceTimersByTime(60_000)
   rows.mockResolvedValue([])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { Condition } from '../../../../db/each-company.ts'
 import { hasAccess } from '../../../../db/member-status.sql.ts'
+import { reader } from '../../../../db/statement-functions.ts'
 import { findAccount, accountRow } from '../../../platform/mails/accounts.sql.ts'
 
 /** SQL for the last complete month in the company's time zone, from six in the morning of the next one. */
@@ -18,16 +19,13 @@ const takeRow = z.object({
   month: z.string(),
 })
 
-const takeStatement = {
-  name: 'insight_reports_take',
-  text: `with due as materialized (select c.id, ${overMonth('c')} as month from companies c where c.id = $1)
+/** Subscribers with the month of their due report. */
+export const takeDueReports = reader(takeRow)<[companyId: string]>(
+  'insight_reports_take',
+  `with due as materialized (select c.id, ${overMonth('c')} as month from companies c where c.id = $1)
     update insight_reports r set month = due.month from due
     where r.company_id = $1 and due.id = r.company_id and r.month < due.month returning r.member_id, r.month`,
-}
-
-/** Subscribers with the month of their due report. */
-export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
-  tx.rows(takeRow, takeStatement, [companyId])
+)
 
 const reportReaderRow = accountRow.extend({
   company: z.string(),

@@ -3,28 +3,24 @@ import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import { hashNamed } from '../../../../db/named-statement.ts'
 import { bindTo } from '../../../../db/word-search.ts'
+import { runner } from '../../../../db/statement-functions.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
 
 /** Condition that no member has marked `leads l` as another person than the lead. */
 export const maybeSame = (lead: string): string =>
   `not exists (select from lead_differences d where d.company_id = $1 and d.lead_id = ${lead} and d.other_id = l.id)`
 
-const insertStatement = {
-  name: 'lead_difference_insert',
-  text: `insert into lead_differences (company_id, lead_id, other_id) values ($1, $2, $3), ($1, $3, $2) on conflict do nothing`,
-}
-const deleteStatement = {
-  name: 'lead_difference_delete',
-  text: `delete from lead_differences
-    where company_id = $1 and ((lead_id = $2 and other_id = $3) or (lead_id = $3 and other_id = $2))`,
-}
-
 /** Stores the mark for both leads. */
-export const storeDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
-  tx.run(insertStatement, [companyId, leadId, otherId])
+export const storeDifference = runner<[companyId: string, leadId: string, otherId: string]>(
+  'lead_difference_insert',
+  `insert into lead_differences (company_id, lead_id, other_id) values ($1, $2, $3), ($1, $3, $2) on conflict do nothing`,
+)
 
-export const deleteDifference = (tx: Db, companyId: string, leadId: string, otherId: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, leadId, otherId])
+export const deleteDifference = runner<[companyId: string, leadId: string, otherId: string]>(
+  'lead_difference_delete',
+  `delete from lead_differences
+    where company_id = $1 and ((lead_id = $2 and other_id = $3) or (lead_id = $3 and other_id = $2))`,
+)
 
 const listDifferentRow = z.object({
   id: z.string(),

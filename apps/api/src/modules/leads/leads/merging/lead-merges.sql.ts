@@ -5,15 +5,13 @@ import { isVerified } from '../../../../db/member-status.sql.ts'
 import { leadMerges, leads, type StoredConsent, type WholeLead } from '../../../../db/schema/leads.ts'
 import { moment } from '../lead-writes.sql.ts'
 import { idRow, jsonColumn } from '../../../../db/rows.ts'
-
-const lockStatement = {
-  name: 'lead_merge_lock',
-  text: `select id from leads where company_id = $1 and id = any($2::uuid[]) order by id for update`,
-}
+import { runner } from '../../../../db/statement-functions.ts'
 
 /** Locks in the order of their IDs, so that opposite merges of the same leads do not deadlock. */
-export const lockLeads = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
-  tx.run(lockStatement, [companyId, ids])
+export const lockLeads = runner<[companyId: string, ids: readonly string[]]>(
+  'lead_merge_lock',
+  `select id from leads where company_id = $1 and id = any($2::uuid[]) order by id for update`,
+)
 
 /** Reads a row with all columns, so that it can be restored. */
 export async function wholeLead(db: Db, companyId: string, id: string): Promise<WholeLead | undefined> {
@@ -58,11 +56,11 @@ export async function giveBack(tx: Db, companyId: string, from: string, to: stri
     await tx.run(statement, [companyId, from, to, ids[at] ?? []])
 }
 
-const dropStatement = { name: 'lead_merge_drop_lead', text: `delete from leads where company_id = $1 and id = $2` }
-
 /** Deletes a merged row with its words and tags. Its other data has been moved. */
-export const dropLead = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(dropStatement, [companyId, id])
+export const dropLead = runner<[companyId: string, id: string]>(
+  'lead_merge_drop_lead',
+  `delete from leads where company_id = $1 and id = $2`,
+)
 
 type NewMerge = Omit<typeof leadMerges.$inferSelect, 'companyId' | 'memberName' | 'at'>
 
@@ -85,13 +83,10 @@ export const insertMerge = (tx: Db, companyId: string, merge: NewMerge): Promise
     ...[merge.entryIds, merge.reminderIds, merge.mergeIds, merge.pictureIds, merge.memberId],
   ])
 
-const deleteStatement = {
-  name: 'lead_merge_delete',
-  text: `delete from lead_merges where company_id = $1 and gone_id = $2`,
-}
-
-export const deleteMerge = (tx: Db, companyId: string, goneId: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, goneId])
+export const deleteMerge = runner<[companyId: string, goneId: string]>(
+  'lead_merge_delete',
+  `delete from lead_merges where company_id = $1 and gone_id = $2`,
+)
 
 /** Lists the merges into a lead, newest first. */
 export const listMerges = (db: Db, companyId: string, leadId: string) =>

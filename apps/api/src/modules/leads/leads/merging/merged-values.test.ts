@@ -39,7 +39,7 @@ test('an agreement after the withdrawal counts', () => {
   expect(merged(consent(1, 2), consent(3, null))).toEqual(consent(3, null))
 })
 
-test('the only consent of two leads stays', () => {
+test('keeps the only consent of two leads', () => {
   expect(merged(consent(1, 5), null)).toEqual(consent(1, 5))
   expect(merged(null, null)).toBeNull()
 })

@@ -48,7 +48,7 @@ export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads[
     take[fieldOf[key]] === 'other' ? gone[key] : kept[key]
   const sides = [kept, gone]
   const met = kept.eventId === null ? gone : kept
-  // The name of a deleted link stays without its ID.
+  // A deleted link leaves its name but no ID.
   const linked = kept.linkId === null && kept.linkName === '' ? gone : kept
   const contacts = joinedContacts(take.contacts === 'other' ? sides.toReversed() : sides)
   const tags = distinct([...kept.tags, ...gone.tags])

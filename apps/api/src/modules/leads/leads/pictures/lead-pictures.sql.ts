@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
-import { type KeptBytes, keptBytesRow } from '../../../platform/files/private-files.ts'
+import { finder, reader, runner } from '../../../../db/statement-functions.ts'
+import { keptBytesRow } from '../../../platform/files/private-files.ts'
 
 const pictureRow = keptBytesRow.extend({
   id: z.string(),
@@ -12,23 +13,16 @@ export type PictureRow = z.infer<typeof pictureRow>
 
 const columns = 'id, lead_id, stored_as, bytes, sha256, width, height'
 
-const findStatement = {
-  name: 'lead_picture_find',
-  text: `select ${columns} from lead_pictures where company_id = $1 and id = $2`,
-}
-
 /** Returns a picture without a permission check: the caller must check its lead before it shows any data. */
-export async function findPicture(db: Db, companyId: string, id: string): Promise<PictureRow | undefined> {
-  return (await db.rows(pictureRow, findStatement, [companyId, id]))[0]
-}
+export const findPicture = finder(pictureRow)<[companyId: string, id: string]>(
+  'lead_picture_find',
+  `select ${columns} from lead_pictures where company_id = $1 and id = $2`,
+)
 
-const listStatement = {
-  name: 'lead_pictures_list',
-  text: `select stored_as, bytes, sha256 from lead_pictures where company_id = $1 and lead_id = $2 order by created_at, id`,
-}
-
-export const listPictureBytes = (db: Db, companyId: string, leadId: string): Promise<KeptBytes[]> =>
-  db.rows(keptBytesRow, listStatement, [companyId, leadId])
+export const listPictureBytes = reader(keptBytesRow)<[companyId: string, leadId: string]>(
+  'lead_pictures_list',
+  `select stored_as, bytes, sha256 from lead_pictures where company_id = $1 and lead_id = $2 order by created_at, id`,
+)
 
 const countRow = z.object({
   all: z.number(),
@@ -62,13 +56,10 @@ export const insertPicture = (tx: Db, companyId: string, row: PictureRow): Promi
     ...[companyId, row.id, row.lead_id, row.stored_as, row.bytes, row.sha256, row.width, row.height],
   ])
 
-const deleteStatement = {
-  name: 'lead_picture_delete',
-  text: `delete from lead_pictures where company_id = $1 and id = $2`,
-}
-
-export const deletePicture = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deletePicture = runner<[companyId: string, id: string]>(
+  'lead_picture_delete',
+  `delete from lead_pictures where company_id = $1 and id = $2`,
+)
 
 const givenRow = z.object({
   given: z.boolean(),

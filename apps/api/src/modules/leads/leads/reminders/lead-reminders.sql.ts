@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
+import { runner } from '../../../../db/statement-functions.ts'
 import { type ReminderRow, reminderRow } from '../leads.sql.ts'
 
 const columns = 'id, at, note, done_at, sequence'
@@ -65,21 +66,15 @@ export async function changeReminder(
   return (await tx.rows(reminderRow, done ? doneStatement : openStatement, [companyId, leadId, id, at, note]))[0]
 }
 
-const deleteStatement = {
-  name: 'lead_reminder_delete',
-  text: `delete from lead_reminders where company_id = $1 and lead_id = $2 and id = $3`,
-}
-
-export const deleteReminder = (tx: Db, companyId: string, leadId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, leadId, id])
-
-const settleStatement = {
-  name: 'lead_remind_at',
-  text: `update leads set updated_at = now(), remind_at = (select min(r.at) from lead_reminders r
-      where r.company_id = $1 and r.lead_id = $2 and r.done_at is null)
-    where company_id = $1 and id = $2`,
-}
+export const deleteReminder = runner<[companyId: string, leadId: string, id: string]>(
+  'lead_reminder_delete',
+  `delete from lead_reminders where company_id = $1 and lead_id = $2 and id = $3`,
+)
 
 /** Updates the next open reminder in the lead's list column. Must be called after each change. */
-export const settleRemindAt = (tx: Db, companyId: string, leadId: string): Promise<unknown> =>
-  tx.run(settleStatement, [companyId, leadId])
+export const settleRemindAt = runner<[companyId: string, leadId: string]>(
+  'lead_remind_at',
+  `update leads set updated_at = now(), remind_at = (select min(r.at) from lead_reminders r
+      where r.company_id = $1 and r.lead_id = $2 and r.done_at is null)
+    where company_id = $1 and id = $2`,
+)

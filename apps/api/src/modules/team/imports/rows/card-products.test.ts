@@ -69,11 +69,11 @@ it.each([
   expect(recogniseProduct(columns)).toBeUndefined()
 })
 
-it('keeps the job in a column Role of other lists', () => {
+it('a column Role of an unknown product is the job title', () => {
   expect(suggestMapping(['Name', 'Email', 'Role'])).toEqual(['first_name', 'email', 'job_title'])
 })
 
-it('leaves only the address of a card out of another list', () => {
+it('omits only the card address from a list of an unknown product', () => {
   const samples = [[], [], [], ['https://hihello.com/p/4f1c'], []]
   const columns = ['Name', 'Email', 'Role', 'Website', 'Phone']
   expect(suggestMapping(columns, samples)).toEqual(['first_name', 'email', 'job_title', null, 'phone'])

@@ -17,16 +17,16 @@ import { useActor } from '../../../../lib/session.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { tellShared } from '../../../../lib/browser/tell-shared.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { joinedQueries } from '../../../../lib/http/joined-queries.ts'
 import { contactName } from '../../../../ui/contact/contact-kinds.ts'
-import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { copyRich } from './copy-rich.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './email-signature-modal.module.css'
 import { SignatureFigure } from '../../../../ui/signature/signature-figure.tsx'
+import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The mail signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
@@ -44,8 +44,6 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
     ...q(emailSignatureRoutes.getOfDivision, { params: { companyId, divisionId: divisionId ?? '' } }),
     enabled: hasOwn,
   })
-  const queries = [member, company, divisions, signature, ofDivision]
-  const failed = queries.find(({ isError }) => isError)
   const division = divisions.data?.find(({ _id }) => _id === divisionId) ?? null
   return (
     <ModalFrame title={t(($) => $.signature.title, { name })} widthPx={modalWidthPx} onClose={close}>
@@ -56,15 +54,10 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
           design={(hasOwn ? ofDivision.data?.design : null) ?? signature.data?.design ?? null}
           divisionId={division?._id ?? null}
         />
-      ) : failed ? (
-        <ErrorNote
-          error={failed.error}
-          onRetry={() => {
-            for (const query of queries) if (query.isError) void query.refetch()
-          }}
-        />
       ) : (
-        <Loader size="sm" />
+        <QueryFallback query={joinedQueries(member, company, divisions, signature, ofDivision)}>
+          <Loader size="sm" />
+        </QueryFallback>
       )}
     </ModalFrame>
   )

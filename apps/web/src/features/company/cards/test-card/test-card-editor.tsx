@@ -10,6 +10,7 @@ import { CardForm, useCardForm } from '../card-form.tsx'
 import { CardPicture } from '../card-picture.tsx'
 import { sampleCompany, sampleDivisions, sampleDraft, sampleLogos } from './sample-card.ts'
 import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import classes from '../card-form.module.css'
 import { t } from '../words.ts'
 
@@ -62,7 +63,7 @@ export function TestCardEditor() {
           )}
         />
         <Row as="section" wrap className={classes.bar} aria-label={t(($) => $.cards.test.bar)}>
-          <IconFlask size={18} stroke={1.6} aria-hidden="true" />
+          <IconFlask {...icon} />
           <Text strong tone="2" className={classes.text} role="status">
             {outcome === 'network'
               ? t(($) => $.common.network)

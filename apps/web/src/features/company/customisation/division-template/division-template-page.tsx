@@ -10,10 +10,11 @@ import { unsaved } from '../../../../lib/form/unsaved.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { joinedQueries } from '../../../../lib/http/joined-queries.ts'
 import { LockedNote } from '../../../../ui/form/locked-note.tsx'
-import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Page } from '../../../../ui/frame/page.tsx'
+import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
 import { CustomisationSkeleton } from '../customisation-skeleton.tsx'
 import { TemplateChooser } from '../template-chooser.tsx'
 import { t } from '../words.ts'
@@ -34,7 +35,6 @@ export function DivisionTemplatePage({ code }: { code: CodeDesigner }) {
   if (isApiError(division.error) && division.error.status === 404 && (!division.data || unsaved.pause === undefined))
     throw division.error
 
-  const error = company.error ?? divisions.error ?? own.error ?? division.error
   const isLoaded = company.data && divisions.data && own.data && division.data
   return (
     <Page>
@@ -61,15 +61,10 @@ export function DivisionTemplatePage({ code }: { code: CodeDesigner }) {
           code={code}
           chooser={<TemplateChooser divisionId={divisionId} company={company.data.name} divisions={divisions.data} />}
         />
-      ) : error ? (
-        <ErrorNote
-          error={error}
-          onRetry={() => {
-            for (const query of [company, divisions, own, division]) if (query.isError) void query.refetch()
-          }}
-        />
       ) : (
-        <CustomisationSkeleton />
+        <QueryFallback query={joinedQueries(company, divisions, own, division)}>
+          <CustomisationSkeleton />
+        </QueryFallback>
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { type ContractForm, dataPath } from '../../../../ui/form/checked-form.ts'
 import { Pair } from '../../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 import type { TemplateLanguagesProps } from './template-languages-props.ts'
 import { type InheritedTexts, withLabel } from './template-translations.ts'
@@ -128,7 +129,6 @@ function AddLabel({ labels, onAdd }: { labels: readonly string[]; onAdd: (label:
         style={{ flex: '1 1 14rem' }}
         label={t(($) => $.customisation.languages.label)}
         description={t(($) => $.customisation.languages.label_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         value={typed}
         error={fault}
@@ -143,12 +143,7 @@ function AddLabel({ labels, onAdd }: { labels: readonly string[]; onAdd: (label:
           add()
         }}
       />
-      <Button
-        mt="1.6rem"
-        variant="default"
-        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-        onClick={add}
-      >
+      <Button mt="1.6rem" variant="default" leftSection={<IconPlus {...icon} />} onClick={add}>
         {t(($) => $.customisation.languages.label_add)}
       </Button>
     </Row>

@@ -32,7 +32,6 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
           label={t(($) => $.fieldChanges.field)}
           data={fieldChoices()}
           value={field}
-          allowDeselect={false}
           maxDropdownHeight={320}
           onChange={(next) => onChange({ field: next as FieldDraft['field'], value: '', is: '' })}
         />
@@ -49,7 +48,6 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
         <LimitedInput
           label={t(($) => $.fieldChanges.label)}
           description={t(($) => $.fieldChanges.label_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           charactersMax={limits.contactLabelCharactersMax}
           value={draft.label}

@@ -5,8 +5,9 @@ import { IconMailForward } from '@tabler/icons-react'
 import { currentLocale } from '../../../../lib/i18n.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { wordsOf } from '../../../../lib/words.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 
 const t = await wordsOf('invitations', 'members')
 
@@ -14,13 +15,13 @@ const t = await wordsOf('invitations', 'members')
 export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {
-    onSuccess: () => toastSuccess(t(($) => $.invitations.invite.done)),
+    toast: t(($) => $.invitations.invite.done),
     onError: ({ message }) => toastFailure(message),
   })
   const params = { companyId, memberId: row._id }
   return (
     <Menu.Item
-      leftSection={<IconMailForward size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconMailForward {...icon} />}
       disabled={invite.isPending}
       onClick={() => invite.mutate({ params, body: { locale: currentLocale() } })}
     >

@@ -5,14 +5,13 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t as companySignInT } from '../company-sign-in-words.ts'
 import { t as handOverT } from '../transfer/hand-over-words.ts'
 import { InviteToCardItem } from './invite-to-card-item.tsx'
 import type { MemberActName } from './member-acts.ts'
 import { ShowCardItem } from './show-card-item.tsx'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Entries of the acts in the menu of one member. */
 export const memberActItems: Readonly<Record<MemberActName, ComponentType<{ row: MemberRow }>>> = {

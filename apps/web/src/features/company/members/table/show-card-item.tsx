@@ -4,19 +4,20 @@ import type { MemberRow } from '@kartu/contracts/company/members'
 import { IconEye } from '@tabler/icons-react'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 
 /** Makes a hidden card public. */
 export function ShowCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const show = useApiMutation(memberRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.members.card_shown, { name: row.card.name })),
+    toast: t(($) => $.members.card_shown, { name: row.card.name }),
     onError: ({ message }) => toastFailure(message),
   })
   return (
     <Menu.Item
-      leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconEye {...icon} />}
       onClick={() => show.mutate({ params: { companyId, memberId: row._id }, body: { hidden: false } })}
     >
       {t(($) => $.members.show_card)}

@@ -30,6 +30,7 @@ import { useTeamUndo } from '../team-undo.ts'
 import { useWholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import classes from './team-page.module.css'
 
 const loadSelectionBar = () => {
@@ -37,8 +38,6 @@ const loadSelectionBar = () => {
   return import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
 }
 const UndoTeam = lazy(async () => ({ default: (await import('./undo-team.tsx')).UndoTeam }))
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 const rowId = (row: MemberRow): string => row._id
 const rowLabel = (row: MemberRow): string => row.card.name

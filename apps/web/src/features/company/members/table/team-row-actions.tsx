@@ -5,10 +5,9 @@ import { IconDots, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { openModal } from '../../../../lib/modals.ts'
 import { serverPaths } from '../../../../lib/paths.ts'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 import classes from './team-page.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 const RowMenu = lazyPopup('menu', async () => (await import('./team-row-menu.tsx')).TeamRowMenu)
 

@@ -19,13 +19,12 @@ import { paths, serverPaths } from '../../../../lib/paths.ts'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { copyCardLink, copyEmail } from './copy-link.ts'
 import { factsOf } from '../known-member.ts'
 import { memberActItems } from './member-act-items.tsx'
 import { memberActs } from './member-acts.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 interface TeamRowMenuProps {
   button: PopupButton

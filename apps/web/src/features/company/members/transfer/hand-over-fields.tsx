@@ -134,7 +134,6 @@ function EraseFields({ values, onChange }: Pick<HandOverFieldsProps, 'values' | 
         <NumberInput
           label={t(($) => $.handOvers.form.days)}
           description={days === 0 ? t(($) => $.handOvers.form.erase_now) : t(($) => $.handOvers.form.days_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           min={0}
           max={eraseAfterDaysMax}
@@ -161,7 +160,6 @@ function DayField({
     <DateField
       label={t(($) => $.handOvers.form.day)}
       description={t(($) => $.handOvers.form.day_hint, { zone: calendar.time_zone })}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       min={from}
       max={to}

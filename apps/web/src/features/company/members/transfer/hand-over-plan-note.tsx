@@ -4,7 +4,6 @@ import { handOverRoutes } from '@kartu/contracts/team/hand-overs.plain'
 import { formatDay } from '../../../../lib/format.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { t } from './hand-over-words.ts'
 import { Row, Text } from '../../../../ui/layout/layout.tsx'
@@ -14,10 +13,8 @@ export function HandOverPlanNote({ plan, close }: { plan: HandOverPlan; close: (
   const { companyId } = useActor()
   const { member, ends_on: day, planned_by: name, fault } = plan
   const cancel = useApiMutation(handOverRoutes.cancelPlan, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.handOvers.plan.cancelled, { name: member.name }))
-      close()
-    },
+    toast: t(($) => $.handOvers.plan.cancelled, { name: member.name }),
+    onSuccess: close,
   })
   const date = formatDay(day)
   return (

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { type TableData, TableOf } from './table-of.tsx'
 import { useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
@@ -28,8 +29,6 @@ interface ChartFrameProps {
   isTable?: boolean
   children: ReactNode
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** A chart under its title: its definition, its numbers as a table, and a download. */
 export function ChartFrame({

@@ -9,6 +9,7 @@ import { Row, Text } from '../../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { FilterChip } from '../../../../ui/table/filter-chip.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { daysOf, shortDay } from '../days.ts'
 import { type InsightFiltersProps, useFilters } from './use-filters.ts'
 import { insightParams, type InsightQuery } from '../insight-query.ts'
@@ -27,8 +28,6 @@ interface InsightsHeadProps {
   query: InsightQuery
   onChange: (values: Record<string, string | undefined>) => void
 }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Title, period, comparison and filters. */
 export function InsightsHead({ answer, query, onChange }: InsightsHeadProps) {

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { parsePhone } from '@kartu/cards/phones'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
 import { leadRoutes, type Warmth } from '@kartu/contracts/leads/leads.plain'
@@ -16,6 +16,7 @@ import { useContractForm } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Pair } from '../../../../ui/frame/section.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from '../words.ts'
 import { Link } from 'react-router'
@@ -56,10 +57,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   const error = useServerErrors(form, create.error)
 
   const submit = (values: typeof empty): void => create.mutate({ params: { companyId }, body: leadOf(values) })
-  const field: Pick<TextInputProps, 'autoComplete' | 'inputWrapperOrder'> = {
-    autoComplete: 'off',
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  }
+  const field = { autoComplete: 'off' }
 
   return (
     <FormModal
@@ -137,15 +135,10 @@ function leadOf({ email, phone: text, ...lead }: typeof empty) {
 function OtherWays({ onScan }: { onScan: () => void }) {
   return (
     <Row wrap gap="xs">
-      <Button variant="subtle" leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />} onClick={onScan}>
+      <Button variant="subtle" leftSection={<IconScan {...icon} />} onClick={onScan}>
         {t(($) => $.leads.form.scan)}
       </Button>
-      <Button
-        component={Link}
-        to={paths.leadImport()}
-        variant="subtle"
-        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
-      >
+      <Button component={Link} to={paths.leadImport()} variant="subtle" leftSection={<IconFileImport {...icon} />}>
         {t(($) => $.leads.form.file)}
       </Button>
     </Row>

@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { NameLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { cardAnchor } from './board-keys.ts'
 import { DuplicateMark, LeadDue } from '../list/lead-marks.tsx'
 import type { BoardDrag } from './use-board-drag.ts'
@@ -51,7 +52,7 @@ export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
           aria-label={t(($) => $.leads.board.move, { name: row.name })}
           onClick={() => openModal('lead-status', { leadId: row._id })}
         >
-          <IconDots size={18} stroke={1.6} aria-hidden="true" />
+          <IconDots {...icon} />
         </ActionIcon>
       </Row>
       <Row wrap gap="m" className={classes.foot}>

@@ -4,10 +4,9 @@ import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Lead } from '@kartu/contracts/leads/leads'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import paper from '../../../../ui/layout/paper.module.css'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 import classes from './contact-bar.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Buttons at the foot of a phone's screen: call, WhatsApp, mail, if the lead has them. */
 export function ContactBar({ lead }: { lead: Lead }) {

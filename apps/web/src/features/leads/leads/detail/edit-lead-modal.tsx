@@ -11,7 +11,6 @@ import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { rebased } from '../../../../lib/form/rebase.ts'
 import { renamedFields } from '../../../../lib/form/field-errors.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { ContactList } from '../../../../ui/contact/contact-list.tsx'
 import { focusFirstError, useServerErrors } from '../../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../../ui/form/contract-form.ts'
@@ -60,12 +59,7 @@ function EditLead({ lead, close }: { lead: Lead; close: () => void }) {
   const params = { companyId, leadId: lead._id }
   const [begun, setBegun] = useState(lead)
   const form = useContractForm(EditedLead, draftOf(lead))
-  const update = useApiMutation(leadRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leads.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(leadRoutes.update, { toast: t(($) => $.leads.saved), onSuccess: close })
   const changed = useChangedElsewhere<Lead>({
     error: update.error,
     forget: update.reset,

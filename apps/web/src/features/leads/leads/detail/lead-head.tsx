@@ -11,6 +11,7 @@ import paper from '../../../../ui/layout/paper.module.css'
 import { BackLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { saveContact } from './lead-files.ts'
 import { workOf } from '../meeting-text.ts'
 import { addressesOf } from '../messages/message-draft.ts'
@@ -18,8 +19,6 @@ import { type LeadQuery, viewOf } from '../lead-query.ts'
 import type { Neighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 const LeadMenu = lazyPopup('menu', async () => (await import('./lead-menu.tsx')).LeadMenu)
 

@@ -7,11 +7,10 @@ import { useActor } from '../../../../lib/session.ts'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { savePerson } from './lead-files.ts'
 import { addressesOf } from '../messages/message-draft.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Menu of the other actions on a lead. */
 export function LeadMenu({ button, lead }: { button: PopupButton; lead: Lead }) {

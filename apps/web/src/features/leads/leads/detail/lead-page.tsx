@@ -6,8 +6,8 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../../ui/frame/loading-shape.tsx'
+import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Page } from '../../../../ui/frame/page.tsx'
 import { Row, Stack } from '../../../../ui/layout/layout.tsx'
@@ -53,16 +53,14 @@ export function LeadPage() {
     return (
       <Page>
         <PageHeader title={t(($) => $.pages.titles.lead)} />
-        {lead.error ? (
-          <ErrorNote error={lead.error} onRetry={() => void lead.refetch()} />
-        ) : (
+        <QueryFallback query={lead}>
           <LoadingShape>
             <Skeleton height={64} circle aria-hidden="true" />
             <Skeleton height={84} aria-hidden="true" />
             <Skeleton height={52} aria-hidden="true" />
             <Skeleton height={180} aria-hidden="true" />
           </LoadingShape>
-        )}
+        </QueryFallback>
       </Page>
     )
   // It was merged into another lead, which the server returned.

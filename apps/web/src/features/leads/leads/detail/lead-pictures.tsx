@@ -9,6 +9,7 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -55,7 +56,7 @@ function Picture({ lead, picture: { _id: pictureId, width, height } }: { lead: L
         aria-label={t(($) => $.leads.picture.remove)}
         onClick={() => openModal('delete-lead-picture', { leadId: lead._id, pictureId })}
       >
-        <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+        <IconTrash {...icon} />
       </ActionIcon>
     </li>
   )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { useLead } from '../use-lead.ts'
@@ -18,12 +17,7 @@ export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
   const lead = useLead(leadId)
   const statusName = useStatusName()
   const [chosen, setChosen] = useState<LeadStatus | null>(null)
-  const update = useApiMutation(leadRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leads.status_modal.done))
-      close()
-    },
-  })
+  const update = useApiMutation(leadRoutes.update, { toast: t(($) => $.leads.status_modal.done), onSuccess: close })
   const status = chosen ?? lead.data?.status ?? null
   return (
     <FormModal

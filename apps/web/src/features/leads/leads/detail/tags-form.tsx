@@ -32,7 +32,6 @@ export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
         ref={(field) => field?.focus()}
         aria-label={t(($) => $.leads.page.tags_label)}
         description={t(($) => $.leads.page.tags_hint)}
-        inputWrapperOrder={['input', 'description', 'error']}
         data={(known.data ?? []).map(({ tag }) => tag)}
         limit={8}
         max={tagsPerLeadMax}

@@ -65,7 +65,6 @@ function StatusField({ onChoose }: FieldsProps) {
       data-autofocus
       label={t(($) => $.leads.column.status)}
       required
-      allowDeselect={false}
       data={leadStatuses.map((status) => ({ value: status, label: statusName(status) }))}
       onChange={(value) => {
         const status = value as LeadStatus
@@ -108,7 +107,6 @@ function TeamField({ onChoose }: FieldsProps) {
       label={t(($) => $.leads.page.team)}
       required
       searchable
-      allowDeselect={false}
       data={[...choices, { value: noTeam, label: t(($) => $.leadActs.no_team) }]}
       error={teams.error?.message}
       onChange={(value) => {
@@ -144,7 +142,6 @@ function TagFields({ onChoose }: FieldsProps) {
     charactersMax: tagCharactersMax,
     acceptValueOnBlur: true,
     description: t(($) => $.leads.page.tags_hint),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   }
   return (
     <>

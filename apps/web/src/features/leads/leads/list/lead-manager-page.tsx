@@ -16,6 +16,7 @@ import { ProNav } from '../../../../ui/frame/pro-nav.tsx'
 import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { leadInput, readersZone, readLeadQuery } from '../lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
@@ -60,15 +61,12 @@ export function LeadManagerPage() {
                     size={36}
                     aria-label={t(($) => $.leadSettings.menu)}
                   >
-                    <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+                    <IconSettings {...icon} />
                   </ActionIcon>
                 }
               />
             ) : null}
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => openModal('add-lead')}
-            >
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('add-lead')}>
               {t(($) => $.leads.add)}
             </Button>
           </>

@@ -16,6 +16,7 @@ import { usePro } from '../../../../lib/company/use-pro.ts'
 import { OnceOnline, LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { arranged, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
@@ -117,11 +118,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
 
 function ColumnsButton() {
   return (
-    <Button
-      variant="default"
-      leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
-      onClick={() => openModal('lead-columns')}
-    >
+    <Button variant="default" leftSection={<IconColumns3 {...icon} />} onClick={() => openModal('lead-columns')}>
       {t(($) => $.ui.table.columns)}
     </Button>
   )

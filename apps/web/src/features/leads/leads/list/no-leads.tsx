@@ -7,10 +7,9 @@ import { serverPaths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { Panel, Row, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../list-words.ts'
 import classes from './no-leads.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** There are no leads yet: ways to get one, the form on one's own card first. */
 export function NoLeads() {

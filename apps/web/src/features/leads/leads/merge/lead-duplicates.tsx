@@ -14,12 +14,11 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { momentText } from '../lead-times.ts'
 import { RichSentence } from '../rich-sentence.tsx'
 import { t } from '../words.ts'
 import classes from './lead-duplicates.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Possible duplicates of other members, and leads already merged into this one. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {

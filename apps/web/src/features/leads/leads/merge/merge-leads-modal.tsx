@@ -8,7 +8,6 @@ import { useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../../ui/form/use-changed-elsewhere.tsx'
 import { Panel, Text } from '../../../../ui/layout/layout.tsx'
@@ -25,12 +24,7 @@ export function MergeLeadsModal({ leadId, otherId, close }: ModalProps<'merge-le
   const client = useQueryClient()
   const [one, other] = [useLead(leadId), useLead(otherId)]
   const [take, setTake] = useState<Partial<Record<MergedField, Side>>>({})
-  const merge = useApiMutation(leadMergeRoutes.merge, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadMerges.done))
-      close()
-    },
-  })
+  const merge = useApiMutation(leadMergeRoutes.merge, { toast: t(($) => $.leadMerges.done), onSuccess: close })
   const load = (id: string) =>
     client.fetchQuery({ ...q(leadRoutes.get, { params: { companyId, leadId: id } }), staleTime: 0 })
   const changed = useChangedElsewhere({

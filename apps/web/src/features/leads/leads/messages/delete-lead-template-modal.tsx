@@ -2,17 +2,14 @@ import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates.plain'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from '../words.ts'
 
 export function DeleteLeadTemplateModal({ templateId, name, close }: ModalProps<'delete-lead-template'>) {
   const { companyId } = useActor()
   const remove = useApiMutation(leadTemplateRoutes.remove, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadTemplates.removed))
-      close()
-    },
+    toast: t(($) => $.leadTemplates.removed),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

@@ -10,9 +10,8 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../../ui/list/setting-row.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The templates of the company, for members who manage them. */
 export function LeadTemplatesModal({ close }: ModalProps<'lead-templates'>) {

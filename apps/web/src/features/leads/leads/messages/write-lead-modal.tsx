@@ -12,9 +12,9 @@ import { currentLocale } from '../../../../lib/i18n.ts'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { useLead } from '../use-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
@@ -46,10 +46,8 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
   const message = useMessage(lead)
   const { channel, template, text, address, isEdited, missing } = message
   const wrote = useApiMutation(leadTemplateRoutes.wrote, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadTemplates.write.noted))
-      close()
-    },
+    toast: t(($) => $.leadTemplates.write.noted),
+    onSuccess: close,
   })
   const { href, over } = messageLink(channel, address, text)
   return (
@@ -81,7 +79,6 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
       <Textarea
         label={t(($) => $.leadTemplates.form.body)}
         description={t(($) => $.leadTemplates.write.preview)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
         minRows={6}
         maxRows={14}
@@ -173,7 +170,6 @@ function MessageChoices({ name, message }: MessageChoicesProps) {
       {offered && offered.length > 0 ? (
         <Select
           label={t(($) => $.leadTemplates.write.template)}
-          allowDeselect={false}
           value={template?._id ?? noTemplate}
           data={[
             { value: noTemplate, label: t(($) => $.leadTemplates.write.without) },
@@ -204,7 +200,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <Button
       variant="subtle"
-      leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+      leftSection={<IconCopy {...icon} />}
       disabled={text === ''}
       onClick={() => void copyText(text, said)}
     >

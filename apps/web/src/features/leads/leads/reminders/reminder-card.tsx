@@ -5,17 +5,16 @@ import { IconBell, IconCalendarPlus, IconCheck, IconClock, IconPencil } from '@t
 import { openModal } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { saveReminder } from '../detail/lead-files.ts'
 import { dueMoment } from '../lead-times.ts'
 import { quickTimes } from './quick-times.ts'
 import { t } from '../words.ts'
 import classes from './reminder-card.module.css'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The next reminder of a lead; without one, a button that sets one. */
 export function ReminderCard({ lead }: { lead: Lead }) {
@@ -46,7 +45,7 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
   const { _id: reminderId, at, note, member } = reminder
   const params = { companyId, leadId: lead._id, reminderId }
   const update = useApiMutation(leadRoutes.updateReminder, {
-    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.done_said)),
+    toast: t(($) => $.leads.reminder.done_said),
     onError: (error) => toastFailure(error.message),
   })
   const isLate = new Date(at).getTime() < now
@@ -102,7 +101,7 @@ interface PutOffProps {
 function PutOffMenu({ at, params }: PutOffProps) {
   const now = useNow()
   const update = useApiMutation(leadRoutes.updateReminder, {
-    onSuccess: () => toastSuccess(t(($) => $.leads.reminder.put_off_said)),
+    toast: t(($) => $.leads.reminder.put_off_said),
     onError: (error) => toastFailure(error.message),
   })
   const later = quickTimes(new Date(now)).filter((one) => one.at.getTime() > new Date(at).getTime())

@@ -11,6 +11,7 @@ import { useStore } from '../../../../lib/store.ts'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { CodeCamera } from './code-camera.tsx'
 import { isWhole, readScan, scannedCode } from './read-scan.ts'
 import { SaveScan } from './save-scan.tsx'
@@ -23,8 +24,6 @@ type Step =
   | { name: 'choose'; fault?: Fault }
   | { name: 'camera' | 'loading' | 'reading' }
   | { name: 'check'; scanned: Scanned }
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Turns a paper card, a badge or a code into a lead: read on the device, corrected by the person, saved. */
 export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {

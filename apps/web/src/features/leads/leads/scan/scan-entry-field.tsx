@@ -40,7 +40,6 @@ export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onC
           autoComplete="off"
           required={kind === 'name'}
           data-autofocus={first || undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           label={isSocialKey(kind) ? socialNames[kind] : t(($) => $.scan.check[kind])}
           description={kind === 'address' ? t(($) => $.scan.check.address_hint) : undefined}
           error={fault === null ? null : validationSentence(fault)}

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { tooLong } from './note-box.tsx'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
@@ -40,7 +41,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
               onEdit={() => setEdited(text)}
               button={
                 <ActionIcon className={`${classes.acts} ${paper.leftOut}`} aria-label={t(($) => $.leads.note.acts)}>
-                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                  <IconDots {...icon} />
                 </ActionIcon>
               }
             />

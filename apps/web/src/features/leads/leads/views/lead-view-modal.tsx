@@ -52,12 +52,7 @@ function ViewModal({ view, query, close }: ViewModalProps) {
       void navigate({ pathname: paths.leadManager, search: savedSearch(saved) }, { replace: true })
     },
   })
-  const update = useApiMutation(leadViewRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadViews.saved))
-      close()
-    },
-  })
+  const update = useApiMutation(leadViewRoutes.update, { toast: t(($) => $.leadViews.saved), onSuccess: close })
   const edit = useEditModal({
     form,
     item: view,
@@ -86,7 +81,6 @@ function ViewModal({ view, query, close }: ViewModalProps) {
         <TextInput
           label={t(($) => $.leadViews.name)}
           description={view ? undefined : t(($) => $.leadViews.name_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           data-autofocus
           autoComplete="off"

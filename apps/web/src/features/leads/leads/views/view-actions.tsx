@@ -5,9 +5,10 @@ import { IconDots, IconPlus } from '@tabler/icons-react'
 import { openModal } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { toastFailure } from '../../../../lib/toast.ts'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { isAsSaved, isFiltered, type LeadQuery, viewOf, viewText } from '../lead-query.ts'
 import { t } from '../list-words.ts'
 
@@ -18,7 +19,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
   const { companyId } = useActor()
   const opened = saved.find(({ _id }) => _id === query.view)
   const update = useApiMutation(leadViewRoutes.update, {
-    onSuccess: () => toastSuccess(t(($) => $.leadViews.saved)),
+    toast: t(($) => $.leadViews.saved),
     onError: (error) => toastFailure(error.message),
   })
   const differs = opened !== undefined && !isAsSaved(query, opened)
@@ -41,7 +42,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
       {isNew ? (
         <Button
           variant="subtle"
-          leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconPlus {...icon} />}
           onClick={() => openModal('lead-view', { query: viewText(query) })}
         >
           {opened ? t(($) => $.leadViews.save_new) : t(($) => $.leadViews.save)}
@@ -52,7 +53,7 @@ export function ViewActions({ saved, query }: { saved: readonly LeadView[]; quer
           view={opened}
           button={
             <ActionIcon variant="default" aria-label={t(($) => $.leadViews.acts, { name: opened.name })}>
-              <IconDots size={18} stroke={1.6} aria-hidden="true" />
+              <IconDots {...icon} />
             </ActionIcon>
           }
         />

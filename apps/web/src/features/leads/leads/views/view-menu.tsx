@@ -5,9 +5,8 @@ import { openModal } from '../../../../lib/modals.ts'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
-
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Menu of the actions on a saved view. */
 export function ViewMenu({ button, view }: { button: PopupButton; view: LeadView }) {

@@ -131,7 +131,6 @@ function DivisionBlock(props: DivisionBlockProps) {
                       data={named.map((one) => ({ value: one._id, label: one.name }))}
                       value={stored === 'use' ? answer : null}
                       searchable={named.length > 8}
-                      allowDeselect={false}
                       onChange={(id) => {
                         setPicked(null)
                         if (id !== null) onAnswer(id)

@@ -2,7 +2,6 @@ import { directoryRoutes } from '@kartu/contracts/team/directory.plain'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from './directory-words.ts'
 
@@ -10,10 +9,8 @@ import { t } from './directory-words.ts'
 export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
   const { companyId } = useActor()
   const disconnect = useApiMutation(directoryRoutes.disconnect, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.directory.connection.done))
-      close()
-    },
+    toast: t(($) => $.directory.connection.done),
+    onSuccess: close,
   })
   return (
     <ConfirmModal

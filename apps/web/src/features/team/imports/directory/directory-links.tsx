@@ -1,13 +1,14 @@
 import { IconBrandWindows } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import { DirectoryHelp } from './directory-help.tsx'
 import { t } from './directory-words.ts'
 
 export function DirectoryName() {
   return (
     <>
-      <IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />
+      <IconBrandWindows {...icon} />
       {t(($) => $.directory.name)}
     </>
   )

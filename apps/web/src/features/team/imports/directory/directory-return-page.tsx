@@ -2,17 +2,15 @@ import { Loader } from '@mantine/core'
 import { directoryRoutes } from '@kartu/contracts/team/directory.plain'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { currentLocale, errorSentence } from '../../../../lib/i18n.ts'
-import { localised } from '../../../../lib/locale.ts'
+import { providerAnswer, useProviderReturn } from '../../../../lib/browser/provider-return.ts'
+import { errorSentence } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
-import { readReturn, returnLocale } from './directory-return.ts'
 import { ImportStep } from '../../../../ui/import/import-step.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ImportSteps } from '../import-steps.tsx'
@@ -23,8 +21,6 @@ export function DirectoryReturnPage() {
   const navigate = useNavigate()
   const { companyId } = useActor()
   const queryClient = useQueryClient()
-  const [answer] = useState(() => readReturn(window.location.hash))
-  const begun = useRef(false)
   const start = useApiMutation(directoryRoutes.import, {
     onSuccess: (made) => {
       queryClient.setQueryData(q(importRoutes.get, { params: { companyId, importId: made._id } }).queryKey, made)
@@ -32,19 +28,11 @@ export function DirectoryReturnPage() {
     },
   })
 
-  const { mutate } = start
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
-    const locale = returnLocale()
-    if (locale !== null && locale !== currentLocale()) {
-      window.location.replace(localised(paths.directoryReturn, locale) + window.location.hash)
-      return
-    }
-    // Keeps the answer out of the history and of copied URLs.
-    window.history.replaceState(window.history.state, '', window.location.pathname)
-    if (answer.kind === 'code') mutate({ params: { companyId }, body: { state: answer.state, code: answer.code } })
-  }, [answer, companyId, mutate])
+  const answer = useProviderReturn(
+    paths.directoryReturn,
+    ({ hash }) => providerAnswer(hash),
+    (body) => start.mutate({ params: { companyId }, body }),
+  )
 
   const again = () => void navigate(paths.importDirectory, { replace: true })
   const refusal = answer.kind === 'refused' ? errorSentence('directory_consent') : start.error?.message

@@ -3,6 +3,7 @@ import { canDisconnectDirectory, directoryRoutes } from '@kartu/contracts/team/d
 import { IconBrandWindows } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { leaveFor } from '../../../../lib/browser/provider-return.ts'
 import { formatDate } from '../../../../lib/format.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
@@ -10,10 +11,10 @@ import { useActor } from '../../../../lib/session.ts'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
-import { rememberReturn } from './directory-return.ts'
 import { ImportNote, ImportSkeleton } from '../../../../ui/import/import-step.tsx'
 import shared from '../../../../ui/import/import.module.css'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import classes from '../import-steps.module.css'
 import { t } from './directory-words.ts'
 
@@ -56,12 +57,7 @@ function SignIn() {
   const { included } = useFeature('divisions')
   const [guests, setGuests] = useState(false)
   const [divisions, setDivisions] = useState(true)
-  const begin = useApiMutation(directoryRoutes.signIn, {
-    onSuccess: ({ url }) => {
-      rememberReturn()
-      window.location.assign(url)
-    },
-  })
+  const begin = useApiMutation(directoryRoutes.signIn, { onSuccess: ({ url }) => leaveFor(url) })
   const submit = () =>
     begin.mutate({
       params: { companyId },
@@ -93,7 +89,7 @@ function SignIn() {
       ) : null}
       <Row wrap gap="m">
         <Button
-          leftSection={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
+          leftSection={<IconBrandWindows {...icon} />}
           loading={begin.isPending || begin.isSuccess}
           onClick={submit}
         >

@@ -11,6 +11,7 @@ import shared from '../../../../ui/import/import.module.css'
 import { useImportFile } from '../../../../ui/import/sent-import.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SentFile } from '../../../../ui/picture/sent-file.tsx'
+import { icon } from '../../../../ui/layout/icon-props.ts'
 import classes from '../import-steps.module.css'
 import { memberImport, productNames } from '../member-import.ts'
 import { t } from '../words.ts'
@@ -80,7 +81,7 @@ export function ImportTemplate() {
     <Stack gap="s" align="start">
       <Button
         variant="default"
-        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+        leftSection={<IconDownload {...icon} />}
         loading={template.pending}
         onClick={() => template.download(importRoutes.template, { params: { companyId } })}
       >
