@@ -71,3 +71,13 @@ export async function expectEachLeadOnce<Fault>(trial: Trial<Fault>): Promise<vo
   })
   await assert(property, { numRuns: 60 })
 }
+
+/** Runs an act at a fixed time. */
+export function inSecond<T>(second: Date, act: () => T): T {
+  vi.useFakeTimers({ toFake: ['Date'], now: second })
+  try {
+    return act()
+  } finally {
+    vi.useRealTimers()
+  }
+}
