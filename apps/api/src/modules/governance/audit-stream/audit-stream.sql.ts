@@ -1,7 +1,8 @@
 import { webhookFailuresMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
+import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 
 const streamRow = z.object({
   id: z.string(),
@@ -103,6 +104,6 @@ const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_
 
 export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
 
-/** True if a job did not start when it was due: it was lost, for example by restoring a backup. */
-export const hasLostStream: Condition = `exists (select from audit_streams
-  where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes')`
+export const lostStreams = lostJobsOf({
+  ...{ table: 'audit_streams', shape: idRow, columns: 'w.id', where: `w.stopped_at is null and ${isOverdue}` },
+})

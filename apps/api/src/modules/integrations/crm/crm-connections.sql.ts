@@ -2,7 +2,7 @@ import { crmKinds, type CrmKind, crmLeadStates } from '@kartu/contracts/integrat
 import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
+import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
@@ -266,17 +266,10 @@ const failureToldStatement = {
 export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(failureToldStatement, [companyId, id])) > 0
 
-const isLost = `is_on and due_at < now() - interval '30 minutes'`
-/** True if a job did not start when it was due, such as after a backup was restored. */
-export const hasLostConnection: Condition = `exists (select from crm_connections where company_id = $1 and ${isLost})`
-
-const lostRow = z.object({ id: z.string(), kind: z.enum(crmKinds) })
-const lostStatement = {
-  name: 'crm_connection_lost',
-  text: `select id, kind from crm_connections where company_id = $1 and ${isLost}`,
-}
-export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
-  db.rows(lostRow, lostStatement, [companyId])
+export const lostConnections = lostJobsOf({
+  ...{ table: 'crm_connections', shape: z.object({ id: z.string(), kind: z.enum(crmKinds) }) },
+  ...{ columns: 'w.id, w.kind', where: `w.is_on and ${isOverdue}` },
+})
 
 export const crmResponsibility = responsibilityOf({
   ...{ table: 'crm_connections', shape: z.object({ kind: z.enum(crmKinds) }), columns: 'w.kind' },
