@@ -261,6 +261,7 @@ export const errorStatus = {
   sync_busy: 409,
   sync_plan_old: 409,
   sync_empty: 400,
+  sync_people_max: 400,
   sync_late: 400,
   sync_provider_off: 400,
   image_type: 400,

@@ -54,6 +54,8 @@ export const integrationErrors = {
     'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
   sync_empty:
     'The directory lists no people in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
+  sync_people_max:
+    'The chosen groups contain more than {{max, number}} people. Nothing was changed. Choose smaller groups, then make a plan.',
   sync_late: 'The directory didn’t answer in time. Try again in a few minutes.',
   sync_provider_off:
     'This server no longer reads this kind of directory. Contact its operator, or disconnect the directory.',

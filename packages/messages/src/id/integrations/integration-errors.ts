@@ -57,6 +57,8 @@ export const integrationErrors: Words<typeof en> = {
   sync_busy: 'Sinkronisasi direktori sedang berjalan. Tunggu sampai selesai.',
   sync_plan_old: 'Rencana ini belum disetujui, lebih dari sehari, atau sudah diganti. Buat rencana baru.',
   sync_empty: 'Tidak ada orang dalam grup yang dipilih. Tidak ada yang berubah. Periksa grupnya, lalu buat rencana.',
+  sync_people_max:
+    'Grup yang dipilih berisi lebih dari {{max, number}} orang. Tidak ada yang berubah. Pilih grup yang lebih kecil, lalu buat rencana.',
   sync_late: 'Direktori tidak menjawab tepat waktu. Coba lagi dalam beberapa menit.',
   sync_provider_off:
     'Server ini tidak lagi membaca direktori jenis ini. Hubungi pengelola server, atau putuskan direktorinya.',

@@ -13,6 +13,7 @@ import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { faultText } from '../scim/scim-fault-text.ts'
 import { beginRun, directorySyncQueue } from './directory-sync.jobs.ts'
+import { peopleMax } from './plan-sync.ts'
 import { nextTime } from './schedule.ts'
 import {
   type ConnectionRow,
@@ -207,7 +208,7 @@ function runView(
     photos_failed: run.photos_failed,
     actions: countsBy(syncActions, (action) => sum(own.filter((one) => one.action === action))),
     states,
-    error: run.error && errorText(t, run.error, {}),
+    error: run.error && errorText(t, run.error, peopleMax),
     created_at: wireTime(run.created_at),
     finished_at: run.finished_at && wireTime(run.finished_at),
   }
