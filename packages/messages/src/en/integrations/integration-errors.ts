@@ -6,9 +6,11 @@ export const integrationErrors = {
   scim_off: 'Provisioning by directories is turned off on this server. Ask its operator.',
   scim_filter:
     'This filter is not supported. Use eq on id, userName, externalId or emails, for groups on id, displayName or externalId, joined by and.',
-  scim_path: 'An attribute, its path or its value in this call is invalid.',
+  scim_path:
+    'Kartu can’t read an attribute, its path or its value in this call. Map only attributes that /scim/v2/Schemas lists.',
   scim_version: 'The record has changed since it was read. Read it again, then repeat the call.',
-  scim_taken: 'Another record of the directory already has this user name or external ID.',
+  scim_taken:
+    'Another record of the directory already has this user name, external ID or address. Give this one another value, or remove the other record.',
   scim_address_taken:
     'A former colleague still has this address or user name. Erase the former colleague or bring the person back in Kartu, or use another address.',
   scim_email_unconfirmed:

@@ -8,9 +8,11 @@ export const integrationErrors: Words<typeof en> = {
   scim_off: 'Penyediaan akun oleh direktori dimatikan di server ini. Hubungi operatornya.',
   scim_filter:
     'Filter ini tidak didukung. Gunakan eq pada id, userName, externalId, atau emails, untuk grup pada id, displayName, atau externalId, digabung dengan and.',
-  scim_path: 'Sebuah atribut, jalurnya, atau nilainya dalam panggilan ini tidak valid.',
+  scim_path:
+    'Kartu tidak dapat membaca sebuah atribut, jalurnya, atau nilainya dalam panggilan ini. Petakan hanya atribut yang tercantum di /scim/v2/Schemas.',
   scim_version: 'Data ini berubah sejak dibaca. Baca kembali, lalu ulangi panggilan.',
-  scim_taken: 'Data lain dari direktori sudah memakai nama pengguna atau ID eksternal ini.',
+  scim_taken:
+    'Data lain dari direktori sudah memakai nama pengguna, ID eksternal, atau alamat ini. Beri nilai lain, atau hapus data yang lain.',
   scim_address_taken:
     'Mantan rekan kerja masih memakai alamat atau nama pengguna ini. Hapus datanya atau aktifkan kembali orangnya di Kartu, atau pakai alamat lain.',
   scim_email_unconfirmed:

@@ -98,8 +98,8 @@ export const directorySyncModule: Module = {
         erasureOfRows('directory_sync_changes'),
         erasure(
           'erase_directory_sync_changes_by_address',
-          (of) => `delete from directory_sync_changes where company_id = ${of.companyId} and member_id is null
-            and email = lower(${of.email})`,
+          (of) => `delete from directory_sync_changes where company_id = ${of.companyId}
+            and (member_id is null and email = lower(${of.email}) or lower(values ->> 'value') = lower(${of.email}))`,
         ),
       ],
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
-import { AppError, translating } from '../../../http/errors.ts'
+import { translating } from '../../../http/errors.ts'
+import { takenValue } from '../scim/taken-value.ts'
 
 /*
  * Memberships are stored page by page. A reading of changes writes into `group_ids`. A reading of everyone writes into
@@ -140,8 +141,13 @@ const memberStatement = {
   text: `update directory_sync_people set member_id = $3, left_at = null where company_id = $1 and remote_id = $2`,
 }
 /** Stores the member whom the sync manages from now on. Throws `scim_taken` for the member of another person. */
-export const storeMember = (tx: Db, companyId: string, remoteId: string, memberId: string): Promise<unknown> =>
-  translating({ directory_sync_people_member_key: () => new AppError('scim_taken') }, () =>
+export const storeMember = (
+  tx: Db,
+  companyId: string,
+  remoteId: string,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<unknown> =>
+  translating({ directory_sync_people_member_key: () => takenValue('emails', email) }, () =>
     tx.run(memberStatement, [companyId, remoteId, memberId]),
   )
 

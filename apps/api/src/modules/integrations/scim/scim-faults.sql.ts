@@ -7,7 +7,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import type { AppError } from '../../../http/errors.ts'
 
-type FaultValues = Record<string, string | number>
+export type FaultValues = Record<string, string | number>
 
 /** Person whom a call concerned. */
 export interface FaultSubject {
