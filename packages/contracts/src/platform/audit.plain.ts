@@ -161,6 +161,9 @@ export const auditActions = {
     'released',
     'dismissed',
     'cancelled',
+    'text_added',
+    'text_changed',
+    'text_removed',
   ],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const

@@ -46,12 +46,15 @@ export const integrationErrors: Words<typeof en> = {
   proposal_decided:
     'Usulan ini sudah diputuskan, atau sedang diputuskan oleh orang lain. Muat ulang halaman untuk melihat hasilnya.',
   assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
+  follow_up_form_gone: 'Acara atau tautan pendek ini sudah dihapus. Pilih yang lain.',
+  follow_up_form_taken: 'Formulir ini sudah memiliki teks sendiri. Edit teks itu.',
   follow_up_host:
     'Server ini tidak dapat mengirim ke sana. Masukkan server email publik dan port 465, 587, 2525, atau 25.',
   follow_up_limit: 'Jatah email tindak lanjut hari ini tidak cukup. Kirim lebih sedikit, atau kirim besok.',
   follow_up_off: 'Aktifkan email tindak lanjut dulu.',
   follow_up_password: 'Masukkan kata sandi lagi, karena server email atau nama pengguna berubah.',
   follow_up_text: 'Tulis subjek dan teks setidaknya dalam satu bahasa, dan keduanya di setiap bahasa yang Anda pakai.',
+  follow_up_texts_max: 'Perusahaan dapat memiliki hingga {{max}} teks untuk formulir. Hapus salah satu dahulu.',
   follow_up_untested: 'Kirim email uji dulu. Server email harus menerimanya sebelum Anda mengaktifkan email.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',

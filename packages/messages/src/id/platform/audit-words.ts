@@ -363,6 +363,9 @@ export const auditWords: Words<typeof en> = {
       released: 'Email tindak lanjut yang ditahan dikirim',
       dismissed: 'Email tindak lanjut yang ditahan diabaikan',
       cancelled: 'Email tindak lanjut yang menunggu dibatalkan bersama prospeknya',
+      text_added: 'Teks tindak lanjut untuk formulir ditambahkan',
+      text_changed: 'Teks tindak lanjut formulir diubah',
+      text_removed: 'Teks tindak lanjut formulir dihapus',
     },
     audit: {
       exported: 'Log audit diekspor',
