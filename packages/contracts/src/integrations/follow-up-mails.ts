@@ -106,6 +106,7 @@ export type FollowUpMails = z.infer<typeof FollowUpMails>
 
 /** A way to the form of a card: the code of an event, or a short link. */
 const FollowUpForm = z.object({
+  /** Event or short link. */
   kind: z.enum(followUpFormKinds),
   /** ID of the event or short link. */
   _id: Id,
@@ -119,6 +120,7 @@ export type FollowUpForm = z.infer<typeof FollowUpForm>
 /** The mail to leads who came through one form, instead of the company’s. It ends with the event or link. */
 const FollowUpText = z.object({
   _id: Id,
+  /** Form whose leads get it. */
   form: FollowUpForm,
   /** Subject and text by language. */
   texts: FollowUpTexts,
@@ -127,12 +129,23 @@ const FollowUpText = z.object({
 export type FollowUpText = z.infer<typeof FollowUpText>
 
 const CreateFollowUpText = z.strictObject({
-  form: z.strictObject({ kind: z.enum(followUpFormKinds), _id: Id }),
+  /** Form whose leads get it. */
+  form: z.strictObject({
+    /** Event or short link. */
+    kind: z.enum(followUpFormKinds),
+    /** ID of the event or short link. */
+    _id: Id,
+  }),
+  /** Subject and text by language. */
   texts: FollowUpTexts,
 })
 export type CreateFollowUpText = z.output<typeof CreateFollowUpText>
 
-const UpdateFollowUpText = z.strictObject({ texts: FollowUpTexts, revision: ExpectedRevision })
+const UpdateFollowUpText = z.strictObject({
+  /** Subject and text by language. */
+  texts: FollowUpTexts,
+  revision: ExpectedRevision,
+})
 export type UpdateFollowUpText = z.output<typeof UpdateFollowUpText>
 
 const TestFollowUpText = z.strictObject({

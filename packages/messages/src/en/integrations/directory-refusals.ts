@@ -3,6 +3,10 @@ export const directoryRefusals = {
   holder_unknown: 'another record',
   scim_taken:
     'The {{attribute}} “{{value}}” already belongs to {{holder}}. If both are the same, remove one of the records in your directory. Otherwise give this one another value.',
+  scim_path:
+    'Kartu can’t read “{{path}}” in this call. Correct it in the attribute mapping of your directory; /scim/v2/Schemas lists what Kartu reads.',
+  access_gone:
+    'The person was added but not invited, because the super admin who last saved these settings has left. Save the settings again.',
   email_taken:
     'Someone else in the company already has this email address. Give this person another one in your directory.',
   external_id_taken:

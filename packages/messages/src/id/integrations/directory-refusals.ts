@@ -5,6 +5,10 @@ export const directoryRefusals: Words<typeof en> = {
   holder_unknown: 'data lain',
   scim_taken:
     '{{attribute}} “{{value}}” sudah dipakai oleh {{holder}}. Jika keduanya sama, hapus salah satu datanya di direktori. Jika tidak, beri nilai lain.',
+  scim_path:
+    'Kartu tidak dapat membaca “{{path}}” dalam panggilan ini. Perbaiki di pemetaan atribut direktori Anda; /scim/v2/Schemas memuat yang dibaca Kartu.',
+  access_gone:
+    'Orang ini ditambahkan tetapi tidak diundang, karena super admin yang terakhir menyimpan pengaturan ini sudah keluar. Simpan lagi pengaturannya.',
   email_taken: 'Orang lain di perusahaan sudah memakai alamat email ini. Beri orang ini alamat lain di direktori.',
   external_id_taken:
     'Orang lain di perusahaan sudah memakai nomor karyawan ini. Beri orang ini nomor lain di direktori.',

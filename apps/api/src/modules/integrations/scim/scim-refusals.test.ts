@@ -117,6 +117,17 @@ describe('other refusals', () => {
     expect(fault?.message).toBe(body.detail)
   })
 
+  test.each([
+    ['an unreadable value', patch({ op: 'replace', path: 'active', value: 'maybe' }), 'active'],
+    ['an invalid path', patch({ op: 'add', path: 'emails[', value: 'x' }), 'emails['],
+  ])('name the path of %s', async (_what, body, path) => {
+    const directory = await makeDirectory(server)
+    const { id } = await added(directory)
+    const answer = await directory.call('PATCH', `/Users/${id}`, body)
+    expect(answer.body).toMatchObject({ status: '400', scimType: 'invalidPath' })
+    expect(answer.body.detail).toContain(`Kartu can’t read “${path}” in this call.`)
+  })
+
   test('follow the language of the caller', async () => {
     const directory = await makeDirectory(server)
     const { body } = await directory.call('GET', `/Users/${crypto.randomUUID()}`, undefined, { 'accept-language': 'id' })
