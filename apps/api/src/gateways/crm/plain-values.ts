@@ -49,7 +49,7 @@ export interface ChangedContact {
 }
 
 /** Contacts of one read, unless more changed within its first second. */
-export const changedContactsMax = 2_000
+const changedContactsMax = 2_000
 /** Most contacts of one read, for a CRM whose pages never end. */
 const readContactsMax = 200_000
 

@@ -140,7 +140,7 @@ export const followUpMails: Words<typeof en> = {
   },
   texts: {
     title: 'Teks untuk formulir tertentu',
-    hint: 'Prospek yang datang lewat salah satu acara atau tautan ini menerima teksnya, bukan teks perusahaan. Jika keduanya berlaku, teks tautan yang dikirim. Email yang menunggu memakai teks terbaru saat dikirim.',
+    hint: 'Prospek yang datang lewat salah satu acara atau tautan ini menerima teksnya, bukan teks perusahaan. Jika keduanya berlaku, teks tautan yang dikirim. Email yang menunggu memakai teks terbaru saat dikirim. Jika acara atau tautan dihapus, teksnya ikut terhapus.',
     none: 'Belum ada teks. Semua prospek menerima teks perusahaan.',
     full: 'Anda memiliki {{max}} teks. Hapus teks acara yang sudah lewat untuk menambah yang baru.',
     add: 'Tambah teks',

@@ -92,7 +92,7 @@ async function serve(
     try {
       return await handler({ deps, call, companyId, request })
     } catch (error) {
-      throw await withHolder(db, companyId, error)
+      throw error instanceof AppError ? await withHolder(db, companyId, error) : error
     }
   })
   return send(request, reply, answer)

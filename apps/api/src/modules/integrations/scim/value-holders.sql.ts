@@ -52,8 +52,8 @@ export async function withHolders<Of extends Refusal>(
 }
 
 /** The same for an error before it is answered. */
-export async function withHolder(db: Db, companyId: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof AppError) || error.code !== 'scim_taken') return error
+export async function withHolder(db: Db, companyId: string, error: AppError): Promise<AppError> {
+  if (error.code !== 'scim_taken') return error
   const [{ values } = error] = await withHolders(db, companyId, [{ code: error.code, values: error.values }])
   return new AppError('scim_taken', { values, cause: error })
 }

@@ -11,8 +11,10 @@ import { t } from './words.ts'
 
 const typingMs = 200
 
-interface FormSelectProps extends Pick<SelectProps, 'error' | 'onFocus' | 'onBlur'> {
+interface FormSelectProps extends Pick<SelectProps, 'error'> {
   companyId: string
+  /** See `dataPath`. */
+  'data-path': string
   onChoose: (form: FollowUpForm | null) => void
 }
 

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError } from '../../../ui/form/checked-form.ts'
+import { dataPath, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
@@ -88,6 +88,7 @@ export function TextModal({ companyId, company, text, close }: TextModalProps) {
         {text ? null : (
           <FormSelect
             companyId={companyId}
+            data-path={dataPath(form, 'form_id')}
             error={form.errors['form_id'] ? t(($) => $.followUpMails.texts.form_missing) : null}
             onChoose={(one) => {
               setChosen(one)
