@@ -37,14 +37,16 @@ export function lostJobsOf<Row>({ table, shape, columns, where }: Table<Row>): L
 
 /**
  * Starts a job for each row without one, in one transaction per company. A job that was only late runs beside the new
- * one, so `restart` outdates it or each job claims its row. Companies about to be deleted are left out.
+ * one, so `restart` outdates it or each job claims its row. Companies about to be deleted are left out, unless `each`
+ * includes them.
  */
 export const restartLost = <Row>(
   database: Database,
   { hasLost, list }: LostJobs<Row>,
   restart: (tx: Db, companyId: string, row: Row) => Promise<unknown>,
+  each = eachOpenCompanyWith,
 ): Promise<void> =>
-  eachOpenCompanyWith(database, hasLost, (_db, companyId) =>
+  each(database, hasLost, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {
       for (const row of await list(tx, companyId)) await restart(tx, companyId, row)
     }),

@@ -92,7 +92,8 @@ async function serve(
     try {
       return await handler({ deps, call, companyId, request })
     } catch (error) {
-      throw error instanceof AppError ? await withHolder(db, companyId, error) : error
+      if (error instanceof AppError) throw await withHolder(db, companyId, error)
+      throw error
     }
   })
   return send(request, reply, answer)
