@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { CrmAccess, CrmConnector, CrmContact, CrmOutcome } from '../../src/gateways/crm/crm.ts'
 import { CrmFault } from '../../src/gateways/crm/crm.ts'
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { DynamicsSettings } from '../../settings/crm-settings.ts'
-import { type CrmAccess, type CrmConnector, CrmFault, type CrmOwner, type CrmTokens } from './crm.ts'
+import {
+  type ChangedStatuses,
+  type CrmAccess,
+  type CrmConnector,
+  CrmFault,
+  type CrmOwner,
+  type CrmTokens,
+} from './crm.ts'
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { refusalOf, upsertLeads } from './dynamics-leads.ts'
 import { type DynamicsCall, listColumns, ownColumns, readTable } from './dynamics-table.ts'

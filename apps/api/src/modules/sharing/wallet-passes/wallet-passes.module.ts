@@ -19,7 +19,7 @@ const sweepWalletPasses: Sweep = async (deps) => {
   const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
   if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
   if (!isOn) return
-  // Passes of a company that is being deleted are void, and phones learn of that.
+  // Also for companies about to be deleted, whose passes still change.
   const restart = (tx: Db, companyId: string) => queue.enqueue(tx, walletUpdateQueue, { companyId })
   await restartLost(database, lostUpdates, restart, eachCompanyWith)
   if (env.applePasses) await warnOfCertificate(deps, env.applePasses)
