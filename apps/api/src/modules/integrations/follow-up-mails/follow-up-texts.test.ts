@@ -195,8 +195,8 @@ describe('texts', () => {
     await asOwner(server.database, async (query) => {
       await query(
         `insert into events (company_id, id, name, first_day, last_day, zone, code)
-          select $1, gen_random_uuid(), 'Expo ' || n, '2030-01-01', '2030-01-02', 'Asia/Jakarta',
-            substr(md5($1::text || n), 1, 6) from generate_series(1, $2::int) n`,
+          select $1::uuid, gen_random_uuid(), 'Expo ' || n, '2030-01-01', '2030-01-02', 'Asia/Jakarta',
+            substr(md5(n::text), 1, 6) from generate_series(1, $2::int) n`,
         [company.id, followUpTextsMax],
       )
       await query(
