@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { SalesforceSettings } from '../../settings/crm-settings.ts'
-import { type ChangedStatuses, type CrmAccess, type CrmConnector, CrmFault, type CrmField, type CrmOwner, type CrmTokens } from './crm.ts'
+import {
+  type ChangedStatuses,
+  type CrmAccess,
+  type CrmConnector,
+  CrmFault,
+  type CrmField,
+  type CrmOwner,
+  type CrmTokens,
+} from './crm.ts'
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { type ChangedContact, collectChanged, plainText, typedOrigin } from './plain-values.ts'
 import { ownFields, refusalOf, type SalesforceCall, upsertLeads } from './salesforce-leads.ts'
@@ -43,7 +51,9 @@ const Users = z.object({
 })
 const Changed = z.object({
   done: z.boolean(),
-  records: z.array(z.object({ Id: z.string().regex(/^\w+$/), Status: z.string().nullish(), SystemModstamp: z.string() })),
+  records: z.array(
+    z.object({ Id: z.string().regex(/^\w+$/), Status: z.string().nullish(), SystemModstamp: z.string() }),
+  ),
 })
 
 /** Kartu's app at Salesforce, as the operator registered it. */

@@ -361,8 +361,7 @@ export const auditWords = {
       released: 'Held-back follow-up emails sent',
       dismissed: 'Held-back follow-up emails dismissed',
       cancelled: 'Waiting follow-up emails cancelled with their leads',
-      text_added: 'Follow-up text for a form added',
-      text_changed: 'Follow-up text of a form changed',
+      text_set: 'Follow-up text of a form set',
       text_removed: 'Follow-up text of a form deleted',
     },
     audit: {

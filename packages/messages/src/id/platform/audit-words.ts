@@ -363,8 +363,7 @@ export const auditWords: Words<typeof en> = {
       released: 'Email tindak lanjut yang ditahan dikirim',
       dismissed: 'Email tindak lanjut yang ditahan diabaikan',
       cancelled: 'Email tindak lanjut yang menunggu dibatalkan bersama prospeknya',
-      text_added: 'Teks tindak lanjut untuk formulir ditambahkan',
-      text_changed: 'Teks tindak lanjut formulir diubah',
+      text_set: 'Teks tindak lanjut formulir diatur',
       text_removed: 'Teks tindak lanjut formulir dihapus',
     },
     audit: {

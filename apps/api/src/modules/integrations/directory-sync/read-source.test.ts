@@ -59,7 +59,10 @@ function hugeReader() {
     },
     async *people() {
       for (const ids of pages())
-        yield ids.map((id) => ({ id, properties: { mail: `${id}@contoso.example`, accountEnabled: true, userType: '' } }))
+        yield ids.map((id) => ({
+          id,
+          properties: { mail: `${id}@contoso.example`, accountEnabled: true, userType: '' },
+        }))
       return 'people-end'
     },
   }
@@ -121,7 +124,7 @@ test('keeps the groups of an earlier reading after an interruption', async () =>
   const interrupted = await groupsOf(companyId)
   expect(interrupted.map(({ group_ids: groups }) => groups)).toEqual(before.map(({ group_ids: groups }) => groups))
   expect(interrupted.find(({ remote_id: id }) => id === ana.id)?.read_group_ids).toEqual([groupId])
-  // Of the two, the next reading of everyone lists only one.
+  // The next reading of everyone lists only one of the two.
   const only = {
     async *memberships() {
       yield [{ groupId, personId: budi.id, removed: false }]

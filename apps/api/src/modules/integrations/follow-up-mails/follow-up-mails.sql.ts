@@ -49,8 +49,7 @@ export const insertMail = async (
   companyId: string,
   { leadId, eventId, linkId }: Pick<Consented, 'leadId' | 'eventId' | 'linkId'>,
   { addressHash, held }: { addressHash: string; held: FollowUpHeldReason | null },
-): Promise<boolean> =>
-  (await tx.run(insertStatement, [companyId, leadId, addressHash, held, eventId, linkId])) > 0
+): Promise<boolean> => (await tx.run(insertStatement, [companyId, leadId, addressHash, held, eventId, linkId])) > 0
 
 const sendableRow = z.object({
   /** Hash of the address that the lead's person entered. */

@@ -1,7 +1,4 @@
-import {
-  followUpFormsShownMax,
-  followUpTextsMax,
-} from '@kartu/contracts/integrations/follow-up-limits'
+import { followUpFormsShownMax, followUpTextsMax } from '@kartu/contracts/integrations/follow-up-limits'
 import { type FollowUpFormKind, followUpFormKinds } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mails'
 import { z } from 'zod'

@@ -258,7 +258,7 @@ describe('texts', () => {
     await add(company, event, textOf('Kopi'))
     const entries = await asOwner(server.database, (query) =>
       query<{ after: unknown }>(
-        `select after from audit_entries where company_id = $1 and action = 'follow_up_mail.text_added'`,
+        `select after from audit_entries where company_id = $1 and action = 'follow_up_mail.text_set'`,
         [company.id],
       ),
     )
@@ -317,7 +317,11 @@ describe('a test mail', () => {
 
   test('has the text of the chosen form', async () => {
     const company = await sending()
-    const { _id } = await add(company, await makeEvent(company), textOf('Kopi', { subject: 'Halo', body: 'Hai {firstName}' }))
+    const { _id } = await add(
+      company,
+      await makeEvent(company),
+      textOf('Kopi', { subject: 'Halo', body: 'Hai {firstName}' }),
+    )
     const { email } = company.founder
     expect(await testMail(company, _id)).toMatchObject({ accepted: true, to: email })
     expect(last(email)).toContain('Subject: Test: Kopi')

@@ -60,7 +60,7 @@ export async function addText(
   const id = newId()
   await insertText(tx, companyId, { id, form, texts })
   const row = await requireFormText(tx, companyId, id)
-  await note(tx, acting, { action: 'follow_up_mail.text_added', subjectId: id, after: factsOf(row.name, texts) })
+  await note(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
   return textView(row)
 }
 
@@ -75,7 +75,7 @@ export async function changeText(
   const before = await requireFormText(tx, companyId, id, lockText)
   if (!(await updateText(tx, companyId, id, { texts, revision }))) throw new AppError('changed_elsewhere')
   await note(tx, acting, {
-    action: 'follow_up_mail.text_changed',
+    action: 'follow_up_mail.text_set',
     subjectId: id,
     before: factsOf(before.name, before.texts),
     after: factsOf(before.name, texts),

@@ -198,8 +198,7 @@ export function editByOperations(operations: readonly Operation[], before: Reado
     if (typeof path === 'string' && path.trim() !== '')
       naming(path, () => applyAt(edit, before, op, path.trim(), value))
     else if (op === 'remove' || !isObject(value)) throw new AppError('scim_path')
-    else
-      for (const [name, one] of Object.entries(value)) naming(name, () => applyAt(edit, before, op, name, one))
+    else for (const [name, one] of Object.entries(value)) naming(name, () => applyAt(edit, before, op, name, one))
   }
   return edit
 }

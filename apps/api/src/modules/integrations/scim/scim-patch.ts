@@ -71,7 +71,10 @@ export function naming(path: string, apply: () => void): void {
     apply()
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'scim_path') throw error
-    throw new AppError('scim_path', { values: { path: path.slice(0, pathCharactersShown).toWellFormed() }, cause: error })
+    throw new AppError('scim_path', {
+      values: { path: path.slice(0, pathCharactersShown).toWellFormed() },
+      cause: error,
+    })
   }
 }
 

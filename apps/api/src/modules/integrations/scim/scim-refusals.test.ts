@@ -57,12 +57,16 @@ describe('a taken value', () => {
     const { name } = await added(directory)
     const { body: second } = await directory.call('POST', '/Users', stranger({}))
     const path = `${enterpriseSchema}:employeeNumber`
-    const { status, body } = await directory.call('PATCH', `/Users/${second.id}`, patch({ op: 'Add', path, value: '4711' }))
+    const { status, body } = await directory.call(
+      'PATCH',
+      `/Users/${second.id}`,
+      patch({ op: 'Add', path, value: '4711' }),
+    )
     expect([status, body.scimType]).toEqual([409, 'uniqueness'])
     expect(body.detail).toContain(`The employeeNumber “4711” already belongs to ${name}.`)
   })
 
-  test('of a deleted user names nobody', async () => {
+  test('of a deleted user names no holder', async () => {
     const directory = await makeDirectory(server)
     const { id, userName, name } = await added(directory)
     await directory.call('DELETE', `/Users/${id}`)
@@ -130,7 +134,9 @@ describe('other refusals', () => {
 
   test('follow the language of the caller', async () => {
     const directory = await makeDirectory(server)
-    const { body } = await directory.call('GET', `/Users/${crypto.randomUUID()}`, undefined, { 'accept-language': 'id' })
+    const { body } = await directory.call('GET', `/Users/${crypto.randomUUID()}`, undefined, {
+      'accept-language': 'id',
+    })
     expect(body.detail).toContain('tidak ada di Kartu')
   })
 
@@ -139,5 +145,4 @@ describe('other refusals', () => {
     const answer = await app.inject({ method: 'GET', url: '/scim/v2/Users' })
     expect(answer.json()).toMatchObject({ status: '401', detail: expect.stringContaining('API keys') })
   })
-
 })
