@@ -1,4 +1,5 @@
 import { followUpMailRoutes as routes } from '@kartu/contracts/integrations/follow-up-mails'
+import { eventRoutes } from '@kartu/contracts/leads/events'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a super admin sets up the follow-up email @phone', async ({ page, enterAsFounder }) => {
@@ -33,12 +34,54 @@ test('a super admin sets up the follow-up email @phone', async ({ page, enterAsF
   await expectAccessible(page)
   expect((await founder.call(routes.get, { params })).texts.en.subject).toBe('Good to meet you')
 
-  await page.getByRole('button', { name: 'Delete sender and text' }).click()
+  await page.getByRole('button', { name: 'Delete sender and texts' }).click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Delete sender and text' })
+    .getByRole('button', { name: 'Delete sender and texts' })
     .click()
   await expect(page.getByText('No sender yet.')).toBeVisible()
   expect((await founder.call(routes.get, { params })).sender).toBeNull()
+})
+
+const sender = {
+  ...{ host: 'smtp.kopi.example', port: 587, security: 'starttls' as const, username: 'hello@kopi.example' },
+  ...{ password: 'correct horse battery', from_name: 'Kopi', from_address: 'hello@kopi.example', dkim_selector: '' },
+}
+
+test('an event gets a follow-up email of its own @phone', async ({ page, enterAsFounder }) => {
+  const { params, founder } = await enterAsFounder()
+  await founder.call(routes.setSender, { params, body: sender })
+  const days = { first_day: '2030-01-01', last_day: '2030-01-02', zone: 'Asia/Jakarta' }
+  await founder.call(eventRoutes.create, { params, body: { name: 'Kopi Expo', place: 'Jakarta', ...days } })
+  await page.goto('/company/follow-up-mails')
+  await page.getByRole('button', { name: 'Add text' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add text for a form' })
+  await dialog.getByRole('button', { name: 'Add text' }).click()
+  await expect(dialog.getByText('Choose an event or a short link.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Form' }).fill('kopi e')
+  await page.getByRole('option', { name: 'Kopi Expo' }).click()
+  await dialog.getByRole('button', { name: 'Add text' }).click()
+  await expect(dialog.getByText('Write subject and text in at least one language', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  const english = dialog.getByRole('group', { name: 'English' })
+  await english.getByLabel('Subject').fill('From the expo')
+  await english.getByLabel('Text').fill('Hello {firstName},\n\nsee you at the booth.')
+  await expect(english.getByRole('group', { name: 'Preview' })).toContainText('Hello Sri,')
+  await dialog.getByRole('button', { name: 'Add text' }).click()
+  await expect(page.getByText('Text added')).toBeVisible()
+  const texts = page.getByRole('list', { name: 'Texts of single forms' })
+  await expect(texts.getByText('Subject: From the expo')).toBeVisible()
+  await expectAccessible(page)
+
+  await texts.getByRole('button', { name: 'Edit text of Kopi Expo' }).click()
+  const edit = page.getByRole('dialog', { name: 'Text of Kopi Expo' })
+  await edit.getByRole('group', { name: 'English' }).getByLabel('Subject').fill('After the expo')
+  await edit.getByRole('button', { name: 'Save text' }).click()
+  await expect(texts.getByText('Subject: After the expo')).toBeVisible()
+  expect((await founder.call(routes.texts, { params }))[0]).toMatchObject({ form: { name: 'Kopi Expo' }, revision: 2 })
+
+  await texts.getByRole('button', { name: 'Delete text of Kopi Expo' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete text' }).click()
+  await expect(page.getByText('No text yet.', { exact: false })).toBeVisible()
 })

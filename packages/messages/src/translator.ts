@@ -22,6 +22,10 @@ export const translator = (locale: AppLocale): Translate => fixed[locale]
 export const errorText = (t: Translate, code: string, values?: Record<string, string | number>): string =>
   t(($) => sentenceOf($.errors, code) ?? $.errors.internal, values)
 
+/** The message of an error code for administrators of a directory: it says what to do there. */
+export const directoryRefusal = (t: Translate, code: string, values?: Record<string, string | number>): string =>
+  t(($) => sentenceOf($.directoryRefusals, code) ?? sentenceOf($.errors, code) ?? $.errors.internal, values)
+
 /** The message of an error code in general, with the names of its values: `in {seconds} seconds`. */
 export function errorPattern(t: Translate, code: string): string {
   let pattern = ''

@@ -11,6 +11,7 @@ const texts = [
   ...['websiteurl', 'description', 'kartu_leadid', 'kartu_consenttext'],
 ]
 const keyColumn = 'kartu_leadid'
+const rowsPerPage = 2_000
 /** Status reasons with their state. */
 const statuses = [
   { Value: 1, State: 0, label: 'New' },
@@ -94,7 +95,11 @@ export async function startDynamics(port = 0) {
       .filter((lead) => matches(lead, filter))
       .toSorted((a, b) => String(a['modifiedon']).localeCompare(String(b['modifiedon'])))
       .map((lead) => Object.fromEntries(columns.map((name) => [name, lead[name] ?? null])))
-    return { status: 200, body: { value } }
+    const end = Number(query.get('$skiptoken') ?? 0) + rowsPerPage
+    const next = new URLSearchParams([...query].filter(([name]) => name !== '$skiptoken'))
+    next.set('$skiptoken', String(end))
+    const more = end < value.length ? { '@odata.nextLink': `${server.url}${api}/leads?${next}` } : {}
+    return { status: 200, body: { value: value.slice(end - rowsPerPage, end), ...more } }
   }
 
   function matches(lead: DynamicsLead, filter: string): boolean {

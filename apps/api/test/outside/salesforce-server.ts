@@ -81,18 +81,23 @@ export async function startSalesforce(port = 0) {
     const found = [...leads.values()].filter((lead) => matches(lead, condition))
     const limit = Number(/LIMIT (\d+)$/.exec(condition)?.[1] ?? 2_000)
     const records = found
-      .toSorted((a, b) => String(a['SystemModstamp']).localeCompare(String(b['SystemModstamp'])))
+      .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)))
       .slice(0, limit)
       .map((lead) => Object.fromEntries(names.map((name) => [name, lead[name] ?? null])))
     return { status: 200, body: { done: true, totalSize: records.length, records } }
   }
 
+  const placeOf = (lead: SalesforceLead): string => `${String(lead['SystemModstamp'])} ${lead.Id}`
+
   function matches(lead: SalesforceLead, condition: string): boolean {
     const [, field = '', values] = /^(\w+) IN \((.*?)\)(?: AND|$)/.exec(condition) ?? []
     if (condition.includes('IsConverted = false') && lead['IsConverted'] === true) return false
     if (values === undefined) {
-      const since = /SystemModstamp >= (\S+)/.exec(condition)?.[1] ?? ''
-      return lead[leadIdField] !== undefined && Date.parse(String(lead['SystemModstamp'])) >= Date.parse(since)
+      const changedAt = Date.parse(String(lead['SystemModstamp']))
+      const [, after = '', lastId = ''] = /SystemModstamp > (\S+) OR .* AND Id > '(\w+)'/.exec(condition) ?? []
+      const since = Date.parse(/SystemModstamp >= (\S+)/.exec(condition)?.[1] ?? after)
+      const isAfter = after === '' || changedAt > since || lead.Id > lastId
+      return lead[leadIdField] !== undefined && changedAt >= since && isAfter
     }
     const listed = [...values.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, one = '']) => one.replaceAll(/\\(.)/g, '$1'))
     return listed.some((one) => one.toLowerCase() === String(lead[field] ?? '').toLowerCase())

@@ -1,5 +1,5 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { CrmAccess, CrmConnector, CrmContact, CrmOutcome } from '../../src/gateways/crm/crm.ts'
 import { CrmFault } from '../../src/gateways/crm/crm.ts'
 
@@ -70,4 +70,14 @@ export async function expectEachLeadOnce<Fault>(trial: Trial<Fault>): Promise<vo
     expect(sent).toHaveLength(new Set(emails).size)
   })
   await assert(property, { numRuns: 60 })
+}
+
+/** Runs an act at a fixed time. */
+export function inSecond<T>(second: Date, act: () => T): T {
+  vi.useFakeTimers({ toFake: ['Date'], now: second })
+  try {
+    return act()
+  } finally {
+    vi.useRealTimers()
+  }
 }

@@ -14,7 +14,7 @@ export async function shareForm(server: Visited, slug: string, query = ''): Prom
     .send('GET', `/c/${slug}/share${query}`)
     .finally(() => clock.mockRestore())
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-  return { token: hidden('token'), event: hidden('event'), locale: 'en', consent: '1' }
+  return { token: hidden('token'), event: hidden('event'), link: hidden('link'), locale: 'en', consent: '1' }
 }
 
 /** Sends the form of a card like a visitor. */

@@ -80,8 +80,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   directory: ['directory'],
   // Administrators of a division gain rights; deleting one moves its members.
   divisions: [...memberChanged, 'companies', 'secondary-logos', 'events', 'insights', 'email-signatures'],
-  // Leads carry its name.
-  events: ['events', 'leads'],
+  // Leads carry its name, and so do follow-up texts.
+  events: ['events', 'leads', 'follow-up-mails'],
   files: [],
   'email-signatures': ['email-signatures'],
   'print-sheets': [],
@@ -116,7 +116,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
   // Leads carry its name.
-  'short-links': ['short-links', 'leads'],
+  'short-links': ['short-links', 'leads', 'follow-up-mails'],
   // A new link changes nothing that is shown.
   'wallet-passes': [],
   // The plan decides which features are open, and who continues on the Free plan is paused. The current user has

@@ -9,5 +9,10 @@ export const dkimSelectorCharactersMax = 63
 export const smtpReplyCharactersMax = 200
 /** Mails that wait for a person, as one list shows and one call settles them. */
 export const followUpHeldMax = 50
+/** Forms of a company with a text of their own. */
+export const followUpTextsMax = 50
+/** Events, and as many links, that one search shows. */
+export const followUpFormsShownMax = 20
+export const followUpSearchCharactersMax = 100
 /** Hours of failures after which the mail is turned off. */
 export const followUpFailingHours = 24

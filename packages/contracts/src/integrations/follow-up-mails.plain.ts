@@ -2,6 +2,7 @@ import { isSuperAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
 const followUpMails = '/companies/:companyId/follow-up-mails'
+const text = `${followUpMails}/texts/:textId` as const
 
 export const followUpMailRoutes = {
   get: { method: 'GET', path: followUpMails, access: 'company', answer: 'data' },
@@ -13,6 +14,12 @@ export const followUpMailRoutes = {
   takeOver: { method: 'POST', path: `${followUpMails}/responsible`, access: 'company', answer: 'data' },
   held: { method: 'GET', path: `${followUpMails}/held`, access: 'company', answer: 'data' },
   settleHeld: { method: 'POST', path: `${followUpMails}/held`, access: 'company', answer: 'data' },
+  texts: { method: 'GET', path: `${followUpMails}/texts`, access: 'company', answer: 'data' },
+  createText: { method: 'POST', path: `${followUpMails}/texts`, access: 'company', answer: 'data' },
+  updateText: { method: 'PATCH', path: text, access: 'company', answer: 'data' },
+  removeText: { method: 'DELETE', path: text, access: 'company', answer: 'data' },
+  forms: { method: 'GET', path: `${followUpMails}/forms`, access: 'company', answer: 'data' },
+  testText: { method: 'POST', path: `${followUpMails}/test`, access: 'company', answer: 'data' },
 } as const
 
 /** Time at which a mail is sent: at once, an hour later, or at nine on the next morning in the company's time zone. */
@@ -39,6 +46,10 @@ export type FollowUpState = (typeof followUpStates)[number]
  */
 export const followUpHeldReasons = ['network', 'card', 'company', 'split', 'unconfirmed'] as const
 export type FollowUpHeldReason = (typeof followUpHeldReasons)[number]
+
+/** Ways to the form of a card that can have a text of their own: the code of an event, or a short link. */
+export const followUpFormKinds = ['event', 'link'] as const
+export type FollowUpFormKind = (typeof followUpFormKinds)[number]
 
 export const spfStates = ['found', 'missing', 'several', 'unanswered'] as const
 export const dkimStates = ['found', 'missing', 'revoked', 'no_selector', 'unanswered'] as const

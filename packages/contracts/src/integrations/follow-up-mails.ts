@@ -2,11 +2,22 @@ import { z } from 'zod'
 import * as limits from './follow-up-limits.ts'
 import { mailFaults } from '../platform/mails.ts'
 import { route } from '../route.ts'
-import { CompanyParams, Email, ExpectedRevision, Id, line, paragraph, Revision, Timestamp } from '../validation.ts'
+import {
+  CompanyParams,
+  Email,
+  ExpectedRevision,
+  Id,
+  line,
+  Locale,
+  paragraph,
+  Revision,
+  Timestamp,
+} from '../validation.ts'
 import {
   dkimStates,
   dmarcStates,
   followUpDelays,
+  followUpFormKinds,
   followUpHeldReasons,
   followUpMailRoutes as plain,
   followUpStates,
@@ -93,6 +104,72 @@ export const FollowUpMails = z.object({
 })
 export type FollowUpMails = z.infer<typeof FollowUpMails>
 
+/** A way to the form of a card: the code of an event, or a short link. */
+const FollowUpForm = z.object({
+  /** Event or short link. */
+  kind: z.enum(followUpFormKinds),
+  /** ID of the event or short link. */
+  _id: Id,
+  /** Name of the event or short link. */
+  name: z.string(),
+  /** Place of the event, or name on the card of the link; empty if unknown. */
+  about: z.string(),
+})
+export type FollowUpForm = z.infer<typeof FollowUpForm>
+
+/** The mail to leads who came through one form, instead of the company’s. It ends with the event or link. */
+const FollowUpText = z.object({
+  _id: Id,
+  /** Form whose leads get it. */
+  form: FollowUpForm,
+  /** Subject and text by language. */
+  texts: FollowUpTexts,
+  revision: Revision,
+})
+export type FollowUpText = z.infer<typeof FollowUpText>
+
+const CreateFollowUpText = z.strictObject({
+  /** Form whose leads get it. */
+  form: z.strictObject({
+    /** Event or short link. */
+    kind: z.enum(followUpFormKinds),
+    /** ID of the event or short link. */
+    _id: Id,
+  }),
+  /** Subject and text by language. */
+  texts: FollowUpTexts,
+})
+export type CreateFollowUpText = z.output<typeof CreateFollowUpText>
+
+const UpdateFollowUpText = z.strictObject({
+  /** Subject and text by language. */
+  texts: FollowUpTexts,
+  revision: ExpectedRevision,
+})
+export type UpdateFollowUpText = z.output<typeof UpdateFollowUpText>
+
+const TestFollowUpText = z.strictObject({
+  /** Text of a form; null for the company’s. */
+  text_id: Id.nullable(),
+  /** Language of the lead. */
+  language: Locale,
+})
+
+/** Answer of the mail server to a test mail. */
+const TestAnswer = z.object({
+  /** True if the mail server accepted the mail. */
+  accepted: z.boolean(),
+  /** Address of the caller, to which the mail went. */
+  to: z.string(),
+  /** Reason of a refusal; null if there was none. */
+  fault: z.enum(mailFaults).nullable(),
+  /** Answer of the mail server to a refused mail. */
+  reply: z.string(),
+})
+export type FollowUpTestAnswer = z.infer<typeof TestAnswer>
+
+const TextParams = z.strictObject({ companyId: Id, textId: Id })
+
 /** A mail that is not sent automatically. */
 const HeldFollowUp = z.object({
   /** ID of the mail. */
@@ -103,6 +180,8 @@ const HeldFollowUp = z.object({
     /** Name of the lead. */
     name: z.string(),
   }),
+  /** Form whose own text the mail has; null for the company’s text. */
+  form: z.string().nullable(),
   /** Reason why it waits for a person. */
   reason: z.enum(followUpHeldReasons),
   /** Time of the form. */
@@ -125,16 +204,7 @@ export const followUpMailRoutes = {
   test: route({
     ...plain.test,
     params: CompanyParams,
-    data: z.object({
-      /** True if the mail server accepted the mail. */
-      accepted: z.boolean(),
-      /** Address of the caller, to which the mail went. */
-      to: z.string(),
-      /** Reason of a refusal; null if there was none. */
-      fault: z.enum(mailFaults).nullable(),
-      /** Answer of the mail server to a refused mail. */
-      reply: z.string(),
-    }),
+    data: TestAnswer,
   }),
   records: route({
     ...plain.records,
@@ -161,4 +231,18 @@ export const followUpMailRoutes = {
       settled: z.int(),
     }),
   }),
+  texts: route({ ...plain.texts, params: CompanyParams, data: z.array(FollowUpText) }),
+  createText: route({ ...plain.createText, params: CompanyParams, body: CreateFollowUpText, data: FollowUpText }),
+  updateText: route({ ...plain.updateText, params: TextParams, body: UpdateFollowUpText, data: FollowUpText }),
+  removeText: route({ ...plain.removeText, params: TextParams, data: z.object({ _id: Id }) }),
+  forms: route({
+    ...plain.forms,
+    params: CompanyParams,
+    query: z.strictObject({
+      /** Part of the name. */
+      search: line(limits.followUpSearchCharactersMax).optional(),
+    }),
+    data: z.array(FollowUpForm),
+  }),
+  testText: route({ ...plain.testText, params: CompanyParams, body: TestFollowUpText, data: TestAnswer }),
 }

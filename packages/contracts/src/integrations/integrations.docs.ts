@@ -179,6 +179,27 @@ export const integrationsDocs: AreaDocs<
       'Send or dismiss follow-up emails that wait',
       'Sends them within the limit of the day, or dismisses them. An unconfirmed email keeps its Message-ID.',
     ],
+    texts: [
+      'List texts of single forms',
+      'Returns the texts for leads who came through an event or a short link. Super admins only.',
+    ],
+    createText: [
+      'Add a text for one form',
+      'Leads who come through this event or short link get it instead of the company’s. The text of a link precedes that of an event. Needs a proof.',
+    ],
+    updateText: ['Change the text of a form', 'Replaces the text, also of waiting emails. Needs a proof.'],
+    removeText: [
+      'Delete the text of a form',
+      'Leads of the form get the company’s text, as they do after the event or link was deleted. Needs a proof.',
+    ],
+    forms: [
+      'List forms for follow-up texts',
+      'Returns the newest 20 events and 20 short links whose names contain a text. Super admins only.',
+    ],
+    testText: [
+      'Test a follow-up text',
+      'Sends the stored text to the caller as a lead gets it, with an invented first name.',
+    ],
   },
   proposedChanges: {
     about: 'Changes that assistants proposed and people decide about. Proposals expire after seven days.',

@@ -161,6 +161,8 @@ export const auditActions = {
     'released',
     'dismissed',
     'cancelled',
+    'text_set',
+    'text_removed',
   ],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const

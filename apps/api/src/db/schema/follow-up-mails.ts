@@ -15,8 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
-import { leads } from './leads.ts'
+import { events, leads } from './leads.ts'
 import { companies } from './roots.ts'
+import { shortLinks } from './sharing.ts'
 
 /** Follow-up mail of a company to new leads, and its sender. One row per company. */
 export const followUpSettings = pgTable(
@@ -58,6 +59,39 @@ export const followUpSettings = pgTable(
   ],
 )
 
+/**
+ * The mail to leads who came through one event or short link, instead of the company's. It is deleted with the event or
+ * link.
+ */
+export const followUpTexts = pgTable(
+  'follow_up_texts',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    eventId: uuid('event_id'),
+    linkId: uuid('link_id'),
+    texts: jsonb('texts').$type<FollowUpTexts>().notNull(),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('follow_up_texts_event_key').on(table.companyId, table.eventId),
+    uniqueIndex('follow_up_texts_link_key').on(table.companyId, table.linkId),
+    foreignKey({
+      name: 'follow_up_texts_event_fk',
+      columns: [table.companyId, table.eventId],
+      foreignColumns: [events.companyId, events.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'follow_up_texts_link_fk',
+      columns: [table.companyId, table.linkId],
+      foreignColumns: [shortLinks.companyId, shortLinks.id],
+    }).onDelete('cascade'),
+    check('follow_up_texts_form_check', sql`num_nonnulls(${table.eventId}, ${table.linkId}) = 1`),
+  ],
+)
+
 /** The mail to a lead: one per captured lead and one per address. It moves with a merge and is deleted with its lead. */
 export const followUpMails = pgTable(
   'follow_up_mails',
@@ -70,6 +104,9 @@ export const followUpMails = pgTable(
     /** Hash of the address under a key of this server. */
     addressHash: text('address_hash').notNull(),
     state: text('state').$type<FollowUpState>().notNull().default('waiting'),
+    /** Event and short link through which the person agreed: the lead may get another event, or be merged. */
+    eventId: uuid('event_id'),
+    linkId: uuid('link_id'),
     /** Reason of a refusal, or why it is held back. */
     reason: text('reason'),
     createdAt: createdAtColumn(),

@@ -49,7 +49,7 @@ export interface OwnFields {
 
 export interface ChangedStatuses {
   statuses: { remoteId: string; status: string }[]
-  /** Time up to which they are complete; null if none is left. */
+  /** Time up to which they are complete, in a later second than the read began; null if none is left. */
   until: Date | null
 }
 

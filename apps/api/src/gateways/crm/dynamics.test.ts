@@ -5,6 +5,7 @@ import {
   connectAccount,
   contactOf,
   expectEachLeadOnce,
+  inSecond,
   signInRequest,
 } from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
@@ -268,4 +269,24 @@ test('reads changed statuses of Kartu’s leads', async () => {
     statuses: [{ remoteId: made.leadid, status: '2' }],
     until: null,
   })
+})
+
+test('continues after a full page of changes', async () => {
+  const { access } = await connect()
+  for (let at = 0; at < 2_001; at += 1) server.put({ kartu_leadid: `lead-${at}`, statuscode: 2 })
+  const since = new Date(Date.now() - 60_000)
+  const read = await connector.changedStatuses?.(access, since, 'statuscode')
+  expect(read?.statuses).toHaveLength(2_000)
+  expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
+})
+
+test('reads every change of a second in pages', async () => {
+  const { access } = await connect()
+  const second = new Date('2026-03-02T08:00:00Z')
+  const made = inSecond(second, () =>
+    Array.from({ length: 4_001 }, (_, at) => server.put({ kartu_leadid: `lead-${at}`, statuscode: 2 }).leadid),
+  )
+  const read = await connector.changedStatuses?.(access, second, 'statuscode')
+  expect(new Set(read?.statuses.map(({ remoteId }) => remoteId))).toEqual(new Set(made))
+  expect(read).toMatchObject({ statuses: { length: 4_001 }, until: null })
 })

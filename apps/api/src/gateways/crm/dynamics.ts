@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import type { DynamicsSettings } from '../../settings/crm-settings.ts'
-import { type CrmAccess, type CrmConnector, CrmFault, type CrmOwner, type CrmTokens } from './crm.ts'
+import {
+  type ChangedStatuses,
+  type CrmAccess,
+  type CrmConnector,
+  CrmFault,
+  type CrmOwner,
+  type CrmTokens,
+} from './crm.ts'
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
 import { refusalOf, upsertLeads } from './dynamics-leads.ts'
 import { type DynamicsCall, listColumns, ownColumns, readTable } from './dynamics-table.ts'
-import { changedStatuses, typedOrigin } from './plain-values.ts'
+import { type ChangedContact, collectChanged, typedOrigin } from './plain-values.ts'
 
 const apiPath = '/api/data/v9.2'
 /** Maximum number of owners or changed leads per read. */
@@ -123,13 +130,26 @@ async function listOwners(call: DynamicsCall): Promise<CrmOwner[]> {
 }
 
 /** Every write of a lead changes `modifiedon`, which counts seconds. */
-async function listChanged(call: DynamicsCall, since: Date) {
+const listChanged = (call: DynamicsCall, since: Date): Promise<ChangedStatuses> =>
+  collectChanged(changedPages(call, since), since)
+
+async function* changedPages(call: DynamicsCall, since: Date): AsyncGenerator<ChangedContact[]> {
   const filter = encodeURIComponent(`${ownColumns.leadId} ne null and modifiedon ge ${since.toISOString()}`)
   const select = '$select=leadid,statuscode,modifiedon'
-  const path = `/leads?${select}&$filter=${filter}&$orderby=modifiedon%20asc,leadid%20asc`
-  const { value, '@odata.nextLink': next } = read(Changed, await call(path))
-  const page = value.map(({ leadid: remoteId, statuscode, modifiedon: at }) => ({
-    ...{ remoteId, status: String(statuscode), at },
-  }))
-  return changedStatuses(page, since, next !== undefined)
+  let path = `/leads?${select}&$filter=${filter}&$orderby=modifiedon%20asc,leadid%20asc`
+  for (;;) {
+    const { value, '@odata.nextLink': next } = read(Changed, await call(path))
+    yield value.map(({ leadid: remoteId, statuscode, modifiedon: at }) => ({
+      ...{ remoteId, status: String(statuscode), at },
+    }))
+    if (next === undefined) return
+    path = pathOf(next)
+  }
+}
+
+/** Path of the next page below that of the API. The host of the link is ignored, so the token reaches no other. */
+function pathOf(link: string): string {
+  const { pathname = '', search = '' } = URL.parse(link) ?? {}
+  if (!pathname.startsWith(`${apiPath}/`)) throw new CrmFault('unreachable', 'Dynamics names a page elsewhere')
+  return pathname.slice(apiPath.length) + search
 }

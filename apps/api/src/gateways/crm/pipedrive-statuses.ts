@@ -2,11 +2,9 @@ import { z } from 'zod'
 import type { ChangedStatuses } from './crm.ts'
 import { readAnswer } from './crm-request.ts'
 import type { PipedriveCall } from './pipedrive-persons.ts'
-import { changedStatuses, plainText } from './plain-values.ts'
+import { type ChangedContact, collectChanged, plainText } from './plain-values.ts'
 
 const personsPerPage = 500
-/** Maximum number of pages per read. Persons changed together share a second, and a read cannot end within it. */
-const pagesMax = 4
 
 const Changed = z.object({
   data: z
@@ -22,20 +20,22 @@ const Changed = z.object({
 })
 
 /** Values of a field in persons that changed since a time, oldest first. A choice has the ID of its option. */
-export async function listChanged(call: PipedriveCall, since: Date, field: string): Promise<ChangedStatuses> {
+export const listChanged = (call: PipedriveCall, since: Date, field: string): Promise<ChangedStatuses> =>
+  collectChanged(changedPages(call, since, field), since)
+
+async function* changedPages(call: PipedriveCall, since: Date, field: string): AsyncGenerator<ChangedContact[]> {
   const asked = {
     // Pipedrive counts seconds.
     updated_since: `${since.toISOString().slice(0, 19)}Z`,
     ...{ sort_by: 'update_time', sort_direction: 'asc', limit: String(personsPerPage), custom_fields: field },
   }
-  const persons: { remoteId: string; status: string; at: string }[] = []
-  let cursor: string | null | undefined
-  for (let pages = 0; pages < pagesMax && cursor !== null; pages += 1) {
+  for (let cursor: string | undefined; ;) {
     const query = new URLSearchParams({ ...asked, ...(cursor === undefined ? {} : { cursor }) })
     const { data, additional_data: more } = readAnswer('Pipedrive', Changed, await call(`/api/v2/persons?${query}`))
-    for (const { id, update_time: at, custom_fields: custom } of data ?? [])
-      persons.push({ remoteId: String(id), status: plainText(custom?.[field]), at })
-    cursor = more?.next_cursor ?? null
+    yield (data ?? []).map(({ id, update_time: at, custom_fields: custom }) => ({
+      ...{ remoteId: String(id), status: plainText(custom?.[field]), at },
+    }))
+    cursor = more?.next_cursor ?? undefined
+    if (cursor === undefined) return
   }
-  return changedStatuses(persons, since, cursor !== null)
 }

@@ -4,6 +4,7 @@ import {
   connectAccount,
   contactOf,
   expectEachLeadOnce,
+  inSecond,
   signInRequest,
 } from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
@@ -218,6 +219,22 @@ test('continues a long read after its last second', async () => {
   const read = await connector.changedStatuses?.(access, since, key)
   expect(read?.statuses).toHaveLength(2_000)
   expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
+})
+
+test('reads every change of a second in pages', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  const second = new Date('2026-03-02T08:00:00Z')
+  const made = inSecond(second, () =>
+    Array.from({ length: 2_501 }, (_, at) => {
+      const { id } = server.add('P', `p${at}@example.com`)
+      server.put(id, { [key]: 12 })
+      return String(id)
+    }),
+  )
+  const read = await connector.changedStatuses?.(access, second, key)
+  expect(new Set(read?.statuses.map(({ remoteId }) => remoteId))).toEqual(new Set(made))
+  expect(read).toMatchObject({ statuses: { length: 2_501 }, until: null })
 })
 
 test('keeps one contact per lead after any faults', { timeout: 120_000 }, () =>

@@ -1,4 +1,4 @@
-import type { ChangedStatuses, CrmContact } from './crm.ts'
+import { type ChangedStatuses, type CrmContact, CrmFault } from './crm.ts'
 
 /** Maximum length of the values in the URL of one query, in characters. */
 const listCharactersMax = 6_000
@@ -41,19 +41,36 @@ export const plainTimes = (contact: CrmContact): CrmContact => ({
   },
 })
 
-interface ChangedContact {
+export interface ChangedContact {
   remoteId: string
   status: string
   /** Time of the last change of the contact. */
   at: string
 }
 
-/** A page of changed contacts, oldest first. The next page begins after the last time, so a full second is not repeated. */
-export function changedStatuses(page: readonly ChangedContact[], since: Date, isMore: boolean): ChangedStatuses {
-  const statuses = page.map(({ remoteId, status }) => ({ remoteId, status }))
-  const last = Date.parse(page.at(-1)?.at ?? '')
-  if (!isMore || Number.isNaN(last)) return { statuses, until: null }
-  return { statuses, until: new Date(Math.max(last, since.getTime() + 1_000)) }
+/** Contacts of one read, unless more changed within its first second. */
+const changedContactsMax = 2_000
+/** Most contacts of one read, for a CRM whose pages never end. */
+const readContactsMax = 200_000
+
+const secondOf = (ms: number): number => Math.floor(ms / 1_000)
+
+/**
+ * Collects pages of changed contacts, oldest first. CRMs count seconds, and the next read begins with the last second
+ * of this one. So a read never ends within the second at which it began: it would read the same contacts forever, or
+ * skip the others.
+ */
+export async function collectChanged(pages: AsyncIterable<ChangedContact[]>, since: Date): Promise<ChangedStatuses> {
+  const statuses: ChangedStatuses['statuses'] = []
+  for await (const page of pages) {
+    for (const { remoteId, status } of page) statuses.push({ remoteId, status })
+    const last = Date.parse(page.at(-1)?.at ?? '')
+    if (statuses.length >= changedContactsMax && secondOf(last) > secondOf(since.getTime()))
+      return { statuses, until: new Date(last) }
+    if (statuses.length >= readContactsMax)
+      throw new CrmFault('unreachable', `The CRM lists more than ${readContactsMax} changes of one second`)
+  }
+  return { statuses, until: null }
 }
 
 /** Origin of an address as people type or copy it, with or without a scheme and a path. */

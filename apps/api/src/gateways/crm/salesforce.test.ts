@@ -5,6 +5,7 @@ import {
   connectAccount,
   contactOf,
   expectEachLeadOnce,
+  inSecond,
   signInRequest,
 } from '../../../test/steps/crm-connector-steps.ts'
 import type { CrmContact } from './crm.ts'
@@ -317,9 +318,19 @@ test('reads changed statuses of Kartu’s leads', async () => {
 test('continues after a full page of changes', async () => {
   const { access } = await connect()
   for (let at = 0; at < 2_001; at += 1) server.put({ Kartu_Lead_Id__c: `lead-${at}`, Status: 'Closed' })
-  const [first] = server.leads.values()
-  const stamp = new Date(Date.parse(String(first?.['SystemModstamp'])))
-  const read = await connector.changedStatuses?.(access, stamp, 'Status')
+  const since = new Date(Date.now() - 60_000)
+  const read = await connector.changedStatuses?.(access, since, 'Status')
   expect(read?.statuses).toHaveLength(2_000)
-  expect(read?.until?.getTime()).toBeGreaterThan(stamp.getTime())
+  expect(read?.until?.getTime()).toBeGreaterThan(since.getTime())
+})
+
+test('reads every change of a second in pages', async () => {
+  const { access } = await connect()
+  const second = new Date('2026-03-02T08:00:00Z')
+  const made = inSecond(second, () =>
+    Array.from({ length: 4_001 }, (_, at) => server.put({ Kartu_Lead_Id__c: `lead-${at}`, Status: 'Closed' }).Id),
+  )
+  const read = await connector.changedStatuses?.(access, second, 'Status')
+  expect(new Set(read?.statuses.map(({ remoteId }) => remoteId))).toEqual(new Set(made))
+  expect(read).toMatchObject({ statuses: { length: 4_001 }, until: null })
 })

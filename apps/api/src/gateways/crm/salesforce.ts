@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import type { SalesforceSettings } from '../../settings/crm-settings.ts'
-import { type CrmAccess, type CrmConnector, CrmFault, type CrmField, type CrmOwner, type CrmTokens } from './crm.ts'
+import {
+  type ChangedStatuses,
+  type CrmAccess,
+  type CrmConnector,
+  CrmFault,
+  type CrmField,
+  type CrmOwner,
+  type CrmTokens,
+} from './crm.ts'
 import { askCrm, codeChallenge, type CrmAnswer, readAnswer, tokenFault } from './crm-request.ts'
-import { changedStatuses, plainText, typedOrigin } from './plain-values.ts'
+import { type ChangedContact, collectChanged, plainText, typedOrigin } from './plain-values.ts'
 import { ownFields, refusalOf, type SalesforceCall, upsertLeads } from './salesforce-leads.ts'
 
 /** Version of Spring ’26. Salesforce serves each version for at least three years. */
@@ -12,7 +20,8 @@ const accessSeconds = 900
 /** Pause after the limit of calls in 24 hours is reached. Calls become available again gradually. */
 const limitSeconds = 900
 const ownersMax = 2_000
-const changesMax = 2_000
+/** Longest answer of a query. */
+const leadsPerPage = 2_000
 
 const fieldTypes = ['string', 'textarea', 'phone', 'email', 'url', 'picklist', 'combobox', 'datetime']
 
@@ -42,7 +51,9 @@ const Users = z.object({
 })
 const Changed = z.object({
   done: z.boolean(),
-  records: z.array(z.object({ Id: z.string(), Status: z.string().nullish(), SystemModstamp: z.string() })),
+  records: z.array(
+    z.object({ Id: z.string().regex(/^\w+$/), Status: z.string().nullish(), SystemModstamp: z.string() }),
+  ),
 })
 
 /** Kartu's app at Salesforce, as the operator registered it. */
@@ -173,11 +184,19 @@ async function listOwners(call: SalesforceCall): Promise<CrmOwner[]> {
 }
 
 /** Every write of a lead changes its `SystemModstamp`, which counts seconds. */
-async function listChanged(call: SalesforceCall, since: Date) {
-  const soql = `SELECT Id,Status,SystemModstamp FROM Lead WHERE ${ownFields.leadId} != null AND SystemModstamp >= ${since.toISOString()} ORDER BY SystemModstamp,Id LIMIT ${changesMax}`
-  const { done, records } = await query(call, Changed, soql)
-  const page = records.map(({ Id: remoteId, Status: status, SystemModstamp: at }) => ({
-    ...{ remoteId, status: plainText(status), at },
-  }))
-  return changedStatuses(page, since, !done || page.length === changesMax)
+const listChanged = (call: SalesforceCall, since: Date): Promise<ChangedStatuses> =>
+  collectChanged(changedPages(call, since), since)
+
+async function* changedPages(call: SalesforceCall, since: Date): AsyncGenerator<ChangedContact[]> {
+  for (let from = `SystemModstamp >= ${since.toISOString()}`; ;) {
+    const soql = `SELECT Id,Status,SystemModstamp FROM Lead WHERE ${ownFields.leadId} != null AND ${from} ORDER BY SystemModstamp,Id LIMIT ${leadsPerPage}`
+    const { done, records } = await query(call, Changed, soql)
+    yield records.map(({ Id: remoteId, Status: status, SystemModstamp: at }) => ({
+      ...{ remoteId, status: plainText(status), at },
+    }))
+    const last = records.at(-1)
+    if (!last || (done && records.length < leadsPerPage)) return
+    const at = new Date(last.SystemModstamp).toISOString()
+    from = `(SystemModstamp > ${at} OR (SystemModstamp = ${at} AND Id > '${last.Id}'))`
+  }
 }

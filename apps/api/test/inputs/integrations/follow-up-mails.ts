@@ -1,10 +1,12 @@
 import { type InputsOf, ofCompany } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
+import { newEvent } from '../leads/events.ts'
 import { newId } from '../../../src/db/columns.ts'
 import {
   insertSettings,
   storeSender,
 } from '../../../src/modules/integrations/follow-up-mails/follow-up-settings.sql.ts'
+import { insertText } from '../../../src/modules/integrations/follow-up-mails/follow-up-texts.sql.ts'
 
 const text = { subject: 'Good to meet you', body: 'Hello {firstName},\n\nthank you for your interest in {company}.' }
 const texts = { en: text, id: { subject: '', body: '' } }
@@ -32,6 +34,16 @@ async function stored(stage: Stage) {
   return ofCompany(stage)
 }
 
+/** A text for an event of its own. */
+async function newText(stage: Stage) {
+  const { params } = await stored(stage)
+  const { id: companyId } = stage.company
+  const id = newId()
+  const form = { kind: 'event' as const, _id: await newEvent(stage) }
+  await stage.server.deps.database.transaction({ companyId }, (tx) => insertText(tx, companyId, { id, form, texts }))
+  return { params: { ...params, textId: id } }
+}
+
 export const inputs: InputsOf<'followUpMails'> = {
   'followUpMails.get': stored,
   'followUpMails.update': async (stage) => ({
@@ -52,4 +64,19 @@ export const inputs: InputsOf<'followUpMails'> = {
     // Dismissed meanwhile.
     body: { ids: [newId()], send: false },
   }),
+  'followUpMails.texts': async (stage) => {
+    await newText(stage)
+    return ofCompany(stage)
+  },
+  'followUpMails.createText': async (stage) => ({
+    ...(await stored(stage)),
+    body: { form: { kind: 'event', _id: await newEvent(stage) }, texts },
+  }),
+  'followUpMails.updateText': async (stage) => ({ ...(await newText(stage)), body: { texts } }),
+  'followUpMails.removeText': newText,
+  'followUpMails.forms': async (stage) => {
+    await newEvent(stage)
+    return { ...ofCompany(stage), query: { search: 'expo' } }
+  },
+  'followUpMails.testText': async (stage) => ({ ...(await stored(stage)), body: { text_id: null, language: 'en' } }),
 }

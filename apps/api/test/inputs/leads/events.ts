@@ -14,7 +14,7 @@ const fields = ({ divisionId, company }: Stage) => ({
   member_ids: [company.memberId],
 })
 
-const newEvent = async (stage: Stage): Promise<string> =>
+export const newEvent = async (stage: Stage): Promise<string> =>
   (await stage.company.api.data(eventRoutes.create, { ...ofCompany(stage), body: fields(stage) }))._id
 
 export const eventOf = oncePerStage(newEvent)

@@ -40,6 +40,8 @@ export const directorySync = {
   people_one: '{{count}} active person is managed by the sync.',
   people_other: '{{count, number}} active people are managed by the sync.',
   unconfirmed: 'Nothing changes before you confirm a plan.',
+  not_read:
+    'Paused: this server can’t read this kind of directory right now. Ask its operator, or disconnect the directory.',
   next: 'Next sync: {{date}}',
   no_next: 'No sync is scheduled.',
   plan: 'Make a plan',
@@ -105,6 +107,7 @@ export const directorySync = {
     failed_other: '{{count, number}} changes were refused.',
     held_one: '{{count}} person was not removed because of your limit.',
     held_other: '{{count, number}} people were not removed because of your limit.',
+    held_open: 'Check them under “Show people”, then confirm the removals or put them back into a group.',
     nothing: 'Nothing differs.',
     photos_one: '{{count}} photo was taken.',
     photos_other: '{{count, number}} photos were taken.',

@@ -6,9 +6,11 @@ export const integrationErrors = {
   scim_off: 'Provisioning by directories is turned off on this server. Ask its operator.',
   scim_filter:
     'This filter is not supported. Use eq on id, userName, externalId or emails, for groups on id, displayName or externalId, joined by and.',
-  scim_path: 'An attribute, its path or its value in this call is invalid.',
+  scim_path:
+    'Kartu can’t read an attribute, its path or its value in this call. Map only attributes that /scim/v2/Schemas lists.',
   scim_version: 'The record has changed since it was read. Read it again, then repeat the call.',
-  scim_taken: 'Another record of the directory already has this user name or external ID.',
+  scim_taken:
+    'Another record of the directory already has this user name, external ID or address. Give this one another value, or remove the other record.',
   scim_address_taken:
     'A former colleague still has this address or user name. Erase the former colleague or bring the person back in Kartu, or use another address.',
   scim_email_unconfirmed:
@@ -40,11 +42,14 @@ export const integrationErrors = {
   assistant_token: 'This access has expired or was revoked. Connect the assistant again.',
   proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
+  follow_up_form_gone: 'This event or short link was deleted. Choose another one.',
+  follow_up_form_taken: 'This form has its own text already. Edit that one.',
   follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
   follow_up_limit: 'This exceeds today’s limit of follow-up emails. Send fewer, or send them tomorrow.',
   follow_up_off: 'Turn the follow-up email on first.',
   follow_up_password: 'Enter the password again, because the mail server or user name changed.',
   follow_up_text: 'Write subject and text in at least one language, and both in each language that you use.',
+  follow_up_texts_max: 'A company can have up to {{max}} texts for forms. Delete one first.',
   follow_up_untested: 'Send a test email first. The mail server must accept it before you turn the email on.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',
@@ -54,6 +59,8 @@ export const integrationErrors = {
     'This plan is not confirmed, older than a day, or newer runs or settings replaced it. Make a new plan.',
   sync_empty:
     'The directory lists no people in the chosen groups. Nothing was changed. Check the groups, then make a plan.',
+  sync_people_max:
+    'The chosen groups contain more than {{max, number}} people. Nothing was changed. Choose smaller groups, then make a plan.',
   sync_late: 'The directory didn’t answer in time. Try again in a few minutes.',
   sync_provider_off:
     'This server no longer reads this kind of directory. Contact its operator, or disconnect the directory.',

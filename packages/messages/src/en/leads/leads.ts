@@ -234,7 +234,9 @@ export const leads = {
     },
     card_mailed: 'The card was emailed to {{lead}}',
     follow_up_mailed: 'The follow-up email was sent to {{lead}}',
+    follow_up_mailed_form: 'The follow-up email of {{form}} was sent to {{lead}}',
     follow_up_refused: 'The follow-up email to {{lead}} didn’t arrive: {{reason}}',
+    follow_up_refused_form: 'The follow-up email of {{form}} to {{lead}} didn’t arrive: {{reason}}',
     follow_up_reasons: {
       address_unknown: 'unknown address',
       mailbox_full: 'full mailbox',
@@ -247,6 +249,8 @@ export const leads = {
     },
     follow_up_held: 'The follow-up email to {{lead}} was held back, because the emails of the day were used up',
     follow_up_unknown: 'The follow-up email to {{lead}} was sent, but the mail server didn’t confirm it',
+    follow_up_unknown_form:
+      'The follow-up email of {{form}} was sent to {{lead}}, but the mail server didn’t confirm it',
     consented: '{{lead}} agreed to be contacted',
     consent_withdrawn: '{{lead}} withdrew their consent',
     note: '{{who}} added a note',

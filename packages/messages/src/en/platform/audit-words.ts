@@ -361,6 +361,8 @@ export const auditWords = {
       released: 'Held-back follow-up emails sent',
       dismissed: 'Held-back follow-up emails dismissed',
       cancelled: 'Waiting follow-up emails cancelled with their leads',
+      text_set: 'Follow-up text of a form set',
+      text_removed: 'Follow-up text of a form deleted',
     },
     audit: {
       exported: 'Audit log exported',

@@ -42,6 +42,8 @@ export const directorySync: Words<typeof en> = {
   people_one: '{{count}} orang aktif dikelola sinkronisasi.',
   people_other: '{{count, number}} orang aktif dikelola sinkronisasi.',
   unconfirmed: 'Tidak ada yang berubah sebelum Anda menyetujui rencana.',
+  not_read:
+    'Dijeda: server ini sedang tidak dapat membaca direktori jenis ini. Hubungi pengelola server, atau putuskan direktorinya.',
   next: 'Sinkronisasi berikutnya: {{date}}',
   no_next: 'Tidak ada sinkronisasi terjadwal.',
   plan: 'Buat rencana',
@@ -108,6 +110,7 @@ export const directorySync: Words<typeof en> = {
     failed_other: '{{count, number}} perubahan ditolak.',
     held_one: '{{count}} orang tidak dikeluarkan karena batas Anda.',
     held_other: '{{count, number}} orang tidak dikeluarkan karena batas Anda.',
+    held_open: 'Periksa lewat “Lihat orangnya”, lalu setujui pengeluarannya atau masukkan lagi mereka ke grup.',
     nothing: 'Tidak ada perbedaan.',
     photos_one: '{{count}} foto diambil.',
     photos_other: '{{count, number}} foto diambil.',

@@ -8,9 +8,11 @@ export const integrationErrors: Words<typeof en> = {
   scim_off: 'Penyediaan akun oleh direktori dimatikan di server ini. Hubungi operatornya.',
   scim_filter:
     'Filter ini tidak didukung. Gunakan eq pada id, userName, externalId, atau emails, untuk grup pada id, displayName, atau externalId, digabung dengan and.',
-  scim_path: 'Sebuah atribut, jalurnya, atau nilainya dalam panggilan ini tidak valid.',
+  scim_path:
+    'Kartu tidak dapat membaca sebuah atribut, jalurnya, atau nilainya dalam panggilan ini. Petakan hanya atribut yang tercantum di /scim/v2/Schemas.',
   scim_version: 'Data ini berubah sejak dibaca. Baca kembali, lalu ulangi panggilan.',
-  scim_taken: 'Data lain dari direktori sudah memakai nama pengguna atau ID eksternal ini.',
+  scim_taken:
+    'Data lain dari direktori sudah memakai nama pengguna, ID eksternal, atau alamat ini. Beri nilai lain, atau hapus data yang lain.',
   scim_address_taken:
     'Mantan rekan kerja masih memakai alamat atau nama pengguna ini. Hapus datanya atau aktifkan kembali orangnya di Kartu, atau pakai alamat lain.',
   scim_email_unconfirmed:
@@ -44,12 +46,15 @@ export const integrationErrors: Words<typeof en> = {
   proposal_decided:
     'Usulan ini sudah diputuskan, atau sedang diputuskan oleh orang lain. Muat ulang halaman untuk melihat hasilnya.',
   assistant_connections_max: 'Anda dapat menghubungkan hingga {{max}} asisten. Putuskan satu dahulu di halaman akun.',
+  follow_up_form_gone: 'Acara atau tautan pendek ini sudah dihapus. Pilih yang lain.',
+  follow_up_form_taken: 'Formulir ini sudah memiliki teks sendiri. Edit teks itu.',
   follow_up_host:
     'Server ini tidak dapat mengirim ke sana. Masukkan server email publik dan port 465, 587, 2525, atau 25.',
   follow_up_limit: 'Jatah email tindak lanjut hari ini tidak cukup. Kirim lebih sedikit, atau kirim besok.',
   follow_up_off: 'Aktifkan email tindak lanjut dulu.',
   follow_up_password: 'Masukkan kata sandi lagi, karena server email atau nama pengguna berubah.',
   follow_up_text: 'Tulis subjek dan teks setidaknya dalam satu bahasa, dan keduanya di setiap bahasa yang Anda pakai.',
+  follow_up_texts_max: 'Perusahaan dapat memiliki hingga {{max}} teks untuk formulir. Hapus salah satu dahulu.',
   follow_up_untested: 'Kirim email uji dulu. Server email harus menerimanya sebelum Anda mengaktifkan email.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
@@ -57,6 +62,8 @@ export const integrationErrors: Words<typeof en> = {
   sync_busy: 'Sinkronisasi direktori sedang berjalan. Tunggu sampai selesai.',
   sync_plan_old: 'Rencana ini belum disetujui, lebih dari sehari, atau sudah diganti. Buat rencana baru.',
   sync_empty: 'Tidak ada orang dalam grup yang dipilih. Tidak ada yang berubah. Periksa grupnya, lalu buat rencana.',
+  sync_people_max:
+    'Grup yang dipilih berisi lebih dari {{max, number}} orang. Tidak ada yang berubah. Pilih grup yang lebih kecil, lalu buat rencana.',
   sync_late: 'Direktori tidak menjawab tepat waktu. Coba lagi dalam beberapa menit.',
   sync_provider_off:
     'Server ini tidak lagi membaca direktori jenis ini. Hubungi pengelola server, atau putuskan direktorinya.',

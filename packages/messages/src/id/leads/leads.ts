@@ -238,7 +238,9 @@ export const leads: Words<typeof en> = {
     },
     card_mailed: 'Kartu dikirim ke email {{lead}}',
     follow_up_mailed: 'Email tindak lanjut dikirim ke {{lead}}',
+    follow_up_mailed_form: 'Email tindak lanjut {{form}} dikirim ke {{lead}}',
     follow_up_refused: 'Email tindak lanjut ke {{lead}} tidak sampai: {{reason}}',
+    follow_up_refused_form: 'Email tindak lanjut {{form}} ke {{lead}} tidak sampai: {{reason}}',
     follow_up_reasons: {
       address_unknown: 'alamat tidak dikenal',
       mailbox_full: 'kotak surat penuh',
@@ -251,6 +253,8 @@ export const leads: Words<typeof en> = {
     },
     follow_up_held: 'Email tindak lanjut ke {{lead}} ditahan karena jatah email hari itu sudah habis',
     follow_up_unknown: 'Email tindak lanjut ke {{lead}} dikirim, tetapi server email tidak mengonfirmasinya',
+    follow_up_unknown_form:
+      'Email tindak lanjut {{form}} dikirim ke {{lead}}, tetapi server email tidak mengonfirmasinya',
     consented: '{{lead}} setuju untuk dihubungi',
     consent_withdrawn: '{{lead}} menarik persetujuannya',
     note: '{{who}} menambahkan catatan',

@@ -363,6 +363,8 @@ export const auditWords: Words<typeof en> = {
       released: 'Email tindak lanjut yang ditahan dikirim',
       dismissed: 'Email tindak lanjut yang ditahan diabaikan',
       cancelled: 'Email tindak lanjut yang menunggu dibatalkan bersama prospeknya',
+      text_set: 'Teks tindak lanjut formulir diatur',
+      text_removed: 'Teks tindak lanjut formulir dihapus',
     },
     audit: {
       exported: 'Log audit diekspor',

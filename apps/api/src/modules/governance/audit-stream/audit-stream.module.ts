@@ -1,7 +1,7 @@
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
 import { canSetAuditStream } from '@kartu/contracts/governance/audit-stream.plain'
 import type { FastifyInstance } from 'fastify'
-import { eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { notExported } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,14 +10,12 @@ import { mount } from '../../../http/mount.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
-import { hasLostStream } from './audit-stream.sql.ts'
+import { lostStreams } from './audit-stream.sql.ts'
 import { wake, removeStream, resumeStream, setStream, showStream } from './audit-stream.ts'
 
 /** Restarts streams whose job was lost. */
 const wakeStreams: Sweep = ({ database, queue }) =>
-  eachOpenCompanyWith(database, hasLostStream, (_db, companyId) =>
-    database.transaction({ companyId }, (tx) => wake(tx, queue, companyId)),
-  )
+  restartLost(database, lostStreams, (tx, companyId) => wake(tx, queue, companyId))
 
 const streamSecrets: Sealed = {
   offers: 'sending audit logs to servers of companies',

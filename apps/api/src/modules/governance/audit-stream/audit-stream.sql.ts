@@ -1,7 +1,8 @@
 import { webhookFailuresMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
+import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
+import { idRow } from '../../../db/rows.ts'
 import { finder, runner } from '../../../db/statement-functions.ts'
 
 const streamRow = z.object({
@@ -98,6 +99,6 @@ export const deleteStream = runner<[companyId: string]>(
   `delete from audit_streams where company_id = $1`,
 )
 
-/** True if a job did not start when it was due: it was lost, for example by restoring a backup. */
-export const hasLostStream: Condition = `exists (select from audit_streams
-  where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes')`
+export const lostStreams = lostJobsOf({
+  ...{ table: 'audit_streams', shape: idRow, columns: 'w.id', where: `w.stopped_at is null and ${isOverdue}` },
+})

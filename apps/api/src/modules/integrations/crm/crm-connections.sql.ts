@@ -2,7 +2,7 @@ import { crmKinds, type CrmKind, crmLeadStates } from '@kartu/contracts/integrat
 import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
+import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
@@ -247,15 +247,10 @@ export const isFailureToTell = changer<[companyId: string, id: string]>(
     and failure_told_at is null and failing_since <= now() - interval '1 day'`,
 )
 
-const isLost = `is_on and due_at < now() - interval '30 minutes'`
-/** True if a job did not start when it was due, such as after a backup was restored. */
-export const hasLostConnection: Condition = `exists (select from crm_connections where company_id = $1 and ${isLost})`
-
-const lostRow = z.object({ id: z.string(), kind: z.enum(crmKinds) })
-export const listLost = reader(lostRow)<[companyId: string]>(
-  'crm_connection_lost',
-  `select id, kind from crm_connections where company_id = $1 and ${isLost}`,
-)
+export const lostConnections = lostJobsOf({
+  ...{ table: 'crm_connections', shape: z.object({ id: z.string(), kind: z.enum(crmKinds) }) },
+  ...{ columns: 'w.id, w.kind', where: `w.is_on and ${isOverdue}` },
+})
 
 export const crmResponsibility = responsibilityOf({
   ...{ table: 'crm_connections', shape: z.object({ kind: z.enum(crmKinds) }), columns: 'w.kind' },

@@ -1,10 +1,11 @@
 import { crmNames } from '@kartu/contracts/integrations/crm.plain'
 import { deletedRows, notExported } from '../../../db/data-inventory.ts'
-import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import type { Module, Sweep } from '../../module.ts'
-import { crmResponsibility, hasLostConnection, listLost } from './crm-connections.sql.ts'
+import { crmResponsibility, lostConnections } from './crm-connections.sql.ts'
 import { deleteOldSignIns, hasOldSignIn } from './crm-sign-ins.sql.ts'
 import { crmJob } from './crm.jobs.ts'
 import { registerCrm } from './crm.routes.ts'
@@ -15,11 +16,7 @@ import { crmHeardJob } from './hear-crm.ts'
 const sweepCrm: Sweep = async (deps) => {
   const { database, queue } = deps
   if (offeredKinds(deps).length > 0)
-    await eachOpenCompanyWith(database, hasLostConnection, (_db, companyId) =>
-      database.transaction({ companyId }, async (tx) => {
-        for (const lost of await listLost(tx, companyId)) await wake(tx, queue, companyId, lost)
-      }),
-    )
+    await restartLost(database, lostConnections, (tx, companyId, lost) => wake(tx, queue, companyId, lost))
   await tellOrphans(deps, crmResponsibility, 'crm_orphaned', ({ kind }) => ({ crm: crmNames[kind] }))
   await eachCompanyWith(database, hasOldSignIn, (db, companyId) => deleteOldSignIns(db, companyId))
 }

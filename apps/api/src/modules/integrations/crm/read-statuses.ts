@@ -10,6 +10,7 @@ import { statusesOf, takeOverStatus } from './take-over-status.ts'
 
 /** Overlap of two reads, because clocks differ and changes may become visible late. */
 const overlapMs = 300_000
+const statusesAtOnce = 2_000
 
 /**
  * Reads changed statuses from a CRM that sends no messages, every few minutes and a page at a time. The position is stored
@@ -36,7 +37,9 @@ export async function readStatuses(
         // Optional methods lose their check inside a function.
         async (access) => (await connector.changedStatuses?.(access, since, field)) ?? { statuses: [], until: null },
       )
-      for (const row of await findSeen(db, companyId, id, statuses)) await takeOver(deps, companyId, connection, row)
+      for (let from = 0; from < statuses.length; from += statusesAtOnce)
+        for (const row of await findSeen(db, companyId, id, statuses.slice(from, from + statusesAtOnce)))
+          await takeOver(deps, companyId, connection, row)
       if (until !== null) return void (await noteStatusesRead(db, companyId, id, { until, isMore: true }))
     }
     await noteStatusesRead(db, companyId, id, { until: begun, isMore: false })

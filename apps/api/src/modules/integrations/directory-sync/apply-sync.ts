@@ -97,7 +97,7 @@ async function apply(
       const made = await make(tx, applying, settings, change, copy)
       const { member_id: memberId } = made.row
       if (change.action === 'leave') await storeLeft(tx, companyId, change.remote_id)
-      else await storeMember(tx, companyId, change.remote_id, memberId)
+      else await storeMember(tx, companyId, change.remote_id, { memberId, email: made.row.email })
       await noteMade(tx, companyId, runId, change.id, { memberId, code: made.fault?.code ?? null })
     })
     return undefined

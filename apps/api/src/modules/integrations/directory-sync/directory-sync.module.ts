@@ -1,5 +1,6 @@
 import { erasure, erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import type { Module, Sweep } from '../../module.ts'
@@ -10,11 +11,10 @@ import {
   deleteOldRuns,
   finishRun,
   hasActiveRun,
-  hasLostRun,
   hasOldRuns,
   hasStuckRun,
-  listLostRuns,
   listStuckRuns,
+  lostRuns,
 } from './sync-runs.sql.ts'
 import { nextTime } from './schedule.ts'
 
@@ -32,11 +32,8 @@ const sweepSyncs: Sweep = async (deps) => {
         if (!(await hasActiveRun(tx, companyId))) await beginRun(tx, queue, companyId, false)
       }),
     )
-    await eachOpenCompanyWith(database, hasLostRun, (_db, companyId) =>
-      database.transaction({ companyId }, async (tx) => {
-        for (const runId of await listLostRuns(tx, companyId))
-          await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
-      }),
+    await restartLost(database, lostRuns, (tx, companyId, { id: runId }) =>
+      queue.enqueue(tx, directorySyncQueue, { companyId, runId }),
     )
   }
   await eachCompanyWith(database, hasStuckRun, async (db, companyId) => {
@@ -101,8 +98,8 @@ export const directorySyncModule: Module = {
         erasureOfRows('directory_sync_changes'),
         erasure(
           'erase_directory_sync_changes_by_address',
-          (of) => `delete from directory_sync_changes where company_id = ${of.companyId} and member_id is null
-            and email = lower(${of.email})`,
+          (of) => `delete from directory_sync_changes where company_id = ${of.companyId}
+            and (member_id is null and email = lower(${of.email}) or lower(values ->> 'value') = lower(${of.email}))`,
         ),
       ],
     },

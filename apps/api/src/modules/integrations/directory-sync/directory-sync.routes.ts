@@ -9,6 +9,7 @@ import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
 import { beginSignIn, connect, searchGroups } from './connect-directory.ts'
 import { connectGoogle } from './connect-google.ts'
+import { withHolders } from '../scim/value-holders.sql.ts'
 import {
   changeSettings,
   changeView,
@@ -144,8 +145,9 @@ function registerRuns(app: FastifyInstance, deps: Deps): void {
     await requireConnection(db, companyId)
     if (!(await findRun(db, companyId, params.runId))) throw notFound()
     const rows = await listChanges(db, companyId, params.runId, query)
+    const shown = rows.slice(0, perPageDefault).map((row) => ({ ...row, values: row.values ?? {} }))
     return {
-      changes: rows.slice(0, perPageDefault).map((row) => changeView(row, t)),
+      changes: (await withHolders(db, companyId, shown)).map((row) => changeView(row, t)),
       more: rows.length > perPageDefault,
     }
   })

@@ -1,6 +1,6 @@
 import type { DirectorySync, SyncChange, SyncRun, SyncSettings } from '@kartu/contracts/integrations/directory-sync'
 import { syncActions, syncChangeStates, syncProviders } from '@kartu/contracts/integrations/directory-sync.plain'
-import { errorText, type Translate } from '@kartu/messages/translator'
+import { directoryRefusal, type Translate } from '@kartu/messages/translator'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
 import { wireTime } from '../../../db/columns.ts'
@@ -12,7 +12,9 @@ import { requireFeature } from '../../company/plans/plans.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { faultText } from '../scim/scim-fault-text.ts'
+import type { FaultValues } from '../scim/scim-faults.sql.ts'
 import { beginRun, directorySyncQueue } from './directory-sync.jobs.ts'
+import { peopleMax } from './plan-sync.ts'
 import { nextTime } from './schedule.ts'
 import {
   type ConnectionRow,
@@ -207,7 +209,7 @@ function runView(
     photos_failed: run.photos_failed,
     actions: countsBy(syncActions, (action) => sum(own.filter((one) => one.action === action))),
     states,
-    error: run.error && errorText(t, run.error, {}),
+    error: run.error && directoryRefusal(t, run.error, peopleMax),
     created_at: wireTime(run.created_at),
     finished_at: run.finished_at && wireTime(run.finished_at),
   }
@@ -216,12 +218,12 @@ function runView(
 const countsBy = <Key extends string>(keys: readonly Key[], count: (key: Key) => number): Record<Key, number> =>
   Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<Key, number>
 
-export const changeView = (row: ChangeRow, t: Translate): SyncChange => ({
+export const changeView = (row: ChangeRow & { values: FaultValues }, t: Translate): SyncChange => ({
   _id: row.id,
   action: row.action,
   state: row.state,
   name: row.name,
   email: row.email,
   fields: row.fields,
-  error: row.code && faultText({ code: row.code, values: row.values ?? {} }, t),
+  error: row.code && faultText({ code: row.code, values: row.values }, t),
 })

@@ -19,6 +19,8 @@ import { type CopyRow, listCopies, membersByEmail, membersByKey } from './sync-p
 import type { PlannedChange } from './sync-runs.sql.ts'
 
 const rowsAtOnce = 500
+/** Most people in the chosen groups. */
+export const peopleMax = { max: importRowsMax }
 
 export interface Plan {
   /** Number of people in the chosen groups. */
@@ -36,7 +38,7 @@ interface Compared {
   source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
-/** Compares the copies of the directory with the members. Throws `sync_empty` if the groups contain no people. */
+/** Compares the copies of the directory with the members. Throws `sync_empty` and `sync_people_max`. */
 export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omit<Compared, 'country'>): Promise<Plan> {
   const { companyId } = compared
   const country = (await findCompanyCountry(db, companyId)) ?? env.defaultCountry
@@ -47,7 +49,7 @@ export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omi
     const copies: CopyRow[] = await listCopies(db, companyId, after, rowsAtOnce)
     const page = await comparePage(db, { ...compared, country }, copies)
     people += page.people
-    if (people > importRowsMax) throw new AppError('directory_people_max', { values: { max: importRowsMax } })
+    if (people > importRowsMax) throw new AppError('sync_people_max', { values: peopleMax })
     staying.push(...page.staying)
     leaving.push(...page.leaving)
     after = copies.length < rowsAtOnce ? undefined : copies.at(-1)?.remote_id

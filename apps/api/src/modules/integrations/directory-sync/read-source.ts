@@ -10,11 +10,13 @@ import type {
 import { AppError } from '../../../http/errors.ts'
 import { type ConnectionRow, lockConnection, storeCursor } from './sync-connections.sql.ts'
 import {
+  beginReading,
   deleteStrangers,
-  findCopies,
-  leaveAllGroups,
+  endReading,
+  findGroups,
   leaveGroup,
   listUnread,
+  type ReadingKind,
   storeGroups,
   storeProperties,
 } from './sync-people.sql.ts'
@@ -65,37 +67,51 @@ async function orFromStart(
   }
 }
 
-/** Without a link, the answer lists all members, so everyone else leaves the groups. */
+/**
+ * Stores memberships page by page, so memory does not grow with the directory. Without a link, the answer lists all
+ * members, so everyone else leaves the groups at its end.
+ */
 async function readMemberships(reading: Reading, link: string | undefined): Promise<string | undefined> {
-  const { deps, companyId, reader, connection, signal } = reading
+  const { companyId, reader, connection, signal } = reading
+  const of = link === undefined ? 'everyone' : 'changes'
+  if (of === 'everyone') await whileConnected(reading, (tx) => beginReading(tx, companyId))
   const ids = connection.settings.groups.map(({ id }) => id)
-  const { changes, end } = await collect(reader.memberships(ids, link, signal))
-  await deps.database.transaction({ companyId }, async (tx) => {
-    // Disconnecting deletes the copies, and none may follow.
+  const pages = reader.memberships(ids, link, signal)
+  for (;;) {
+    const { done, value } = await pages.next()
+    if (done !== true) {
+      if (value.length > 0) await whileConnected(reading, (tx) => storePage(tx, companyId, of, value))
+      continue
+    }
+    if (of === 'everyone') await whileConnected(reading, (tx) => endReading(tx, companyId))
+    return value
+  }
+}
+
+/** Writes in a transaction of its own. Disconnecting deletes the copies, and none may follow. */
+const whileConnected = ({ deps, companyId, connection }: Reading, write: (tx: Db) => Promise<unknown>) =>
+  deps.database.transaction({ companyId }, async (tx) => {
     if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
-    if (link === undefined) await leaveAllGroups(tx, companyId)
-    for (const { groupId } of changes.filter(({ personId }) => personId === ''))
-      await leaveGroup(tx, companyId, groupId)
-    const byPerson = Map.groupBy(
-      changes.filter(({ personId }) => personId !== ''),
-      ({ personId }) => personId,
-    )
-    for (const batch of batches([...byPerson])) await storeBatch(tx, companyId, batch)
+    await write(tx)
   })
-  return end
+
+async function storePage(tx: Db, companyId: string, of: ReadingKind, page: readonly MembershipChange[]): Promise<void> {
+  for (const { groupId } of page.filter(({ personId }) => personId === '')) await leaveGroup(tx, companyId, groupId)
+  const byPerson = Map.groupBy(
+    page.filter(({ personId }) => personId !== ''),
+    ({ personId }) => personId,
+  )
+  for (const batch of batches([...byPerson])) await storeBatch(tx, companyId, of, batch)
 }
 
 async function storeBatch(
   tx: Db,
   companyId: string,
+  of: ReadingKind,
   batch: readonly (readonly [string, readonly MembershipChange[]])[],
 ): Promise<void> {
-  const copies = await findCopies(
-    tx,
-    companyId,
-    batch.map(([id]) => id),
-  )
-  const groupsOf = new Map(copies.map((copy) => [copy.remote_id, copy.group_ids]))
+  const ids = batch.map(([id]) => id)
+  const groupsOf = await findGroups(tx, companyId, of, ids)
   const rows = batch.map(([id, changes]) => {
     const groups = new Set(groupsOf.get(id))
     for (const { groupId, removed } of changes) {
@@ -104,7 +120,7 @@ async function storeBatch(
     }
     return { id, groups: [...groups].toSorted() }
   })
-  await storeGroups(tx, companyId, rows)
+  await storeGroups(tx, companyId, of, rows)
 }
 
 /** Stores only properties of people in the groups; those of others are dropped page by page. */
@@ -120,20 +136,11 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
 
 /** People who joined a group without a change of their own. */
 async function readUnread({ companyId, reader, signal }: Reading, db: Db): Promise<void> {
-  for (const ids of batches(await listUnread(db, companyId))) {
-    const people: PersonChange[] = await reader.peopleById(ids, signal)
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const ids: string[] = await listUnread(db, companyId, after, rowsAtOnce)
+    const people: PersonChange[] = ids.length === 0 ? [] : await reader.peopleById(ids, signal)
     await storeProperties(db, companyId, people, true)
-  }
-}
-
-async function collect<Change>(
-  pages: AsyncGenerator<Change[], string | undefined>,
-): Promise<{ changes: Change[]; end: string | undefined }> {
-  const changes: Change[] = []
-  for (;;) {
-    const { done, value } = await pages.next()
-    if (done === true) return { changes, end: value }
-    changes.push(...value)
+    after = ids.length < rowsAtOnce ? undefined : ids.at(-1)
   }
 }
 

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
-import { AppError, translating } from '../../../http/errors.ts'
+import { translating } from '../../../http/errors.ts'
+import { takenValue } from '../scim/taken-value.ts'
+
+/*
+ * Memberships are stored page by page. A reading of changes writes into `group_ids`. A reading of everyone writes into
+ * `read_group_ids`, which replace the others at its end: people whom it did not list have left the groups.
+ */
+
+export type ReadingKind = 'everyone' | 'changes'
+/** Column that a reading writes. */
+const columnOf = { everyone: 'read_group_ids', changes: 'group_ids' }
 
 const copyRow = z.object({
   remote_id: z.string(),
@@ -14,30 +24,56 @@ const copyRow = z.object({
 /** Copy of a person in the directory. */
 export type CopyRow = z.infer<typeof copyRow>
 
-/** Removes everyone from all groups, before the groups are stored again in the same transaction. */
-export const leaveAllGroups = runner<[companyId: string]>(
-  'directory_sync_people_empty',
-  `update directory_sync_people set group_ids = '{}' where company_id = $1 and group_ids <> '{}'`,
+/** Begins a reading of everyone, and drops what an interrupted one has stored. */
+export const beginReading = runner<[companyId: string]>(
+  'directory_sync_people_begin',
+  `update directory_sync_people set read_group_ids = null where company_id = $1 and read_group_ids is not null`,
 )
 
-const groupsStatement = {
-  name: 'directory_sync_people_groups',
-  text: `insert into directory_sync_people (company_id, remote_id, group_ids)
-    select co.id, x.id, x.groups from companies co cross join jsonb_to_recordset($2::jsonb) as x(id text, groups text[])
-    where co.id = $1
-    on conflict (company_id, remote_id) do update set group_ids = excluded.group_ids`,
+const endStatement = {
+  name: 'directory_sync_people_end',
+  text: `update directory_sync_people set group_ids = coalesce(read_group_ids, '{}'), read_group_ids = null
+    where company_id = $1 and (group_ids <> '{}' or read_group_ids is not null)`,
 }
+/** Ends a reading of everyone. */
+export const endReading = (tx: Db, companyId: string): Promise<unknown> => tx.run(endStatement, [companyId])
+
+const groupsRow = z.object({ id: z.string(), groups: z.array(z.string()) })
+const findGroupsStatement = (of: ReadingKind) => ({
+  name: `directory_sync_people_groups_of_${of}`,
+  text: `select remote_id as id, coalesce(${columnOf[of]}, '{}') as groups from directory_sync_people
+    where company_id = $1 and remote_id = any($2::text[])`,
+})
+/** Groups of people, as far as a reading has come. */
+export const findGroups = async (
+  tx: Db,
+  companyId: string,
+  of: ReadingKind,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> =>
+  new Map((await tx.rows(groupsRow, findGroupsStatement(of), [companyId, ids])).map(({ id, groups }) => [id, groups]))
+
+const storeGroupsStatement = (of: ReadingKind) => ({
+  name: `directory_sync_people_store_groups_of_${of}`,
+  text: `insert into directory_sync_people (company_id, remote_id, group_ids, read_group_ids)
+    select co.id, x.id, ${of === 'changes' ? 'x.groups, null::text[]' : `'{}'::text[], x.groups`}
+    from companies co cross join jsonb_to_recordset($2::jsonb) as x(id text, groups text[])
+    where co.id = $1
+    on conflict (company_id, remote_id) do update set ${columnOf[of]} = excluded.${columnOf[of]}`,
+})
 export const storeGroups = (
   tx: Db,
   companyId: string,
+  of: ReadingKind,
   people: readonly { id: string; groups: readonly string[] }[],
-): Promise<unknown> => tx.run(groupsStatement, [companyId, JSON.stringify(people)])
+): Promise<unknown> => tx.run(storeGroupsStatement(of), [companyId, JSON.stringify(people)])
 
 /** Takes everyone out of a group that was deleted. */
 export const leaveGroup = runner<[companyId: string, groupId: string]>(
   'directory_sync_people_dissolve',
-  `update directory_sync_people set group_ids = array_remove(group_ids, $2)
-    where company_id = $1 and group_ids @> array[$2]`,
+  `update directory_sync_people
+    set group_ids = array_remove(group_ids, $2), read_group_ids = array_remove(read_group_ids, $2)
+    where company_id = $1 and (group_ids @> array[$2] or read_group_ids @> array[$2])`,
 )
 
 const propertiesStatement = {
@@ -68,12 +104,13 @@ export async function storeProperties(
 
 const unreadStatement = {
   name: 'directory_sync_people_unread',
-  text: `select remote_id as id from directory_sync_people where company_id = $1 and person is null and group_ids <> '{}'
-    order by remote_id`,
+  text: `select remote_id as id from directory_sync_people
+    where company_id = $1 and remote_id > $2 and person is null and group_ids <> '{}'
+    order by remote_id limit $3`,
 }
-/** People in the groups whose properties are unknown. */
-export const listUnread = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows(idRow, unreadStatement, [companyId])).map(({ id }) => id)
+/** People in the groups whose properties are unknown, by ID. */
+export const listUnread = async (db: Db, companyId: string, after: string, limit: number): Promise<string[]> =>
+  (await db.rows(idRow, unreadStatement, [companyId, after, limit])).map(({ id }) => id)
 
 /** Deletes copies of people who are in no group and never were in the company. */
 export const deleteStrangers = runner<[companyId: string]>(
@@ -97,8 +134,13 @@ const memberStatement = {
   text: `update directory_sync_people set member_id = $3, left_at = null where company_id = $1 and remote_id = $2`,
 }
 /** Stores the member whom the sync manages from now on. Throws `scim_taken` for the member of another person. */
-export const storeMember = (tx: Db, companyId: string, remoteId: string, memberId: string): Promise<unknown> =>
-  translating({ directory_sync_people_member_key: () => new AppError('scim_taken') }, () =>
+export const storeMember = (
+  tx: Db,
+  companyId: string,
+  remoteId: string,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<unknown> =>
+  translating({ directory_sync_people_member_key: () => takenValue('emails', email) }, () =>
     tx.run(memberStatement, [companyId, remoteId, memberId]),
   )
 

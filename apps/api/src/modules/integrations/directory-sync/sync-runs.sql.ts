@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
+import { lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
@@ -124,16 +125,11 @@ const finishStatement = {
 export const finishRun = async (tx: Db, companyId: string, id: string, error: ErrorCode | null): Promise<boolean> =>
   (await tx.run(finishStatement, [companyId, id, error === null ? 'done' : 'failed', error])) > 0
 
-const isLost = `state in ('waiting', 'reading', 'applying') and created_at < now() - interval '10 minutes'
-  and (working_until is null or working_until < now())`
-/** True if the job of a run was lost, such as after a backup was restored. */
-export const hasLostRun: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isLost})`
-const lostStatement = {
-  name: 'directory_sync_run_lost',
-  text: `select id from directory_sync_runs where company_id = $1 and ${isLost}`,
-}
-export const listLostRuns = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows(idRow, lostStatement, [companyId])).map(({ id }) => id)
+export const lostRuns = lostJobsOf({
+  ...{ table: 'directory_sync_runs', shape: idRow, columns: 'w.id' },
+  where: `w.state in ('waiting', 'reading', 'applying') and w.created_at < now() - interval '10 minutes'
+    and (w.working_until is null or w.working_until < now())`,
+})
 
 const stuckDays = 3
 /** True if a run never ends, such as one that fails each time. */

@@ -18,6 +18,7 @@ import {
   findSendable,
   insertMail,
   isKnown,
+  type MarkedRow,
   type SendableRow,
   storeSent,
   storeState,
@@ -59,22 +60,31 @@ export const followUpMail = defineMailJob({
   },
   async onSent(tx, { companyId, leadId }) {
     await noteWorking(tx, companyId)
-    const id = await storeSent(tx, companyId, leadId)
-    if (id !== undefined) await insertEntry(tx, companyId, id, null, { kind: 'follow_up_mailed' })
+    await insertLogEntry(tx, companyId, await storeSent(tx, companyId, leadId), 'follow_up_mailed')
   },
   async onTrouble(tx, { companyId, leadId }, { fault, reply, next_at: nextAt }, { queue, isUnconfirmed }) {
     if (isUnconfirmed === true) {
-      const id = await storeState(tx, companyId, leadId, 'unknown')
-      if (id !== undefined) await insertEntry(tx, companyId, id, null, { kind: 'follow_up_unknown' })
-      return
+      return insertLogEntry(tx, companyId, await storeState(tx, companyId, leadId, 'unknown'), 'follow_up_unknown')
     }
     if (fault === 'unreachable' || fault === 'not_accepted') await noteFault(tx, queue, companyId, reply || fault)
     if (nextAt !== null) return
-    const id = await storeState(tx, companyId, leadId, 'refused', fault)
-    if (id !== undefined)
-      await insertEntry(tx, companyId, id, null, { kind: 'follow_up_refused', facts: { reason: fault } })
+    const marked = await storeState(tx, companyId, leadId, 'refused', fault)
+    await insertLogEntry(tx, companyId, marked, 'follow_up_refused', { reason: fault })
   },
 })
+
+/** Notes the mail in the timeline of its lead, with the form whose own text it has. */
+async function insertLogEntry(
+  tx: Db,
+  companyId: string,
+  marked: MarkedRow | undefined,
+  kind: 'follow_up_mailed' | 'follow_up_unknown' | 'follow_up_refused',
+  facts: Record<string, string> = {},
+): Promise<void> {
+  if (!marked) return
+  const { lead_id: leadId, form } = marked
+  await insertEntry(tx, companyId, leadId, null, { kind, facts: { ...facts, ...(form !== null && { form }) } })
+}
 
 /** The address that the person entered; undefined if a member has replaced it since, because its reader gave no consent. */
 async function consentedEmail(db: Db, { contacts, address_hash: hash }: SendableRow): Promise<string | undefined> {
@@ -97,7 +107,7 @@ async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string)
 export async function queueFollowUp(
   tx: Db,
   { env, queue }: Pick<Deps, 'env' | 'queue'>,
-  { companyId, leadId, email, cardId, address, locale }: Consented,
+  { companyId, leadId, email, cardId, eventId, linkId, address, locale }: Consented,
 ): Promise<void> {
   if (!env.followUpMails || email === null) return
   const active = await findActive(tx, companyId)
@@ -106,7 +116,7 @@ export async function queueFollowUp(
   // Checked before counting, so that repeated forms do not use up the limits.
   if (await isKnown(tx, companyId, leadId, hash)) return
   const held = await reachedLimit(tx, active, { companyId, cardId, address })
-  if (!(await insertMail(tx, companyId, leadId, { addressHash: hash, held }))) return
+  if (!(await insertMail(tx, companyId, { leadId, eventId, linkId }, { addressHash: hash, held }))) return
   if (held !== null) return insertHeldEntry(tx, companyId, leadId, held)
   await queue.enqueue(tx, followUpMail, { companyId, leadId, locale }, secondsUntil(active.delay, active.time_zone))
 }

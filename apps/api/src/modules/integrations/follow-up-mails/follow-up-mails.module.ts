@@ -40,6 +40,7 @@ export const followUpMailsModule: Module = {
         ...['from_name', 'from_address', 'dkim_selector', 'last_fault'],
       ],
     },
+    { table: 'follow_up_texts', ofCompany: staysHere, onDeletion: 'cascade', erased: [], stays: ['texts'] },
     // Deleted with the lead.
     {
       table: 'follow_up_mails',

@@ -1,16 +1,13 @@
 import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails'
 import { canSetFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails.plain'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { mailFaultOf } from '../../../gateways/mail/mail-fault.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
-import { allow, AppError, notFound } from '../../../http/errors.ts'
-import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
+import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { mailText } from '../../../jobs/mail-text.ts'
 import { openPro } from '../../leads/pro-users/pro-access.ts'
-import { findAccount, mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
+import { mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
 import { readRecords } from './sender-records.ts'
 import {
   changeContent,
@@ -23,13 +20,15 @@ import {
   takeOver,
 } from './follow-up-mails.ts'
 import { dropHeld, readHeld, sendHeld } from './held-mails.ts'
-import { findSettings, type SettingsRow, storeTested } from './follow-up-settings.sql.ts'
-import { senderOf } from './sender-secrets.ts'
+import { storeTested } from './follow-up-settings.sql.ts'
+import { registerFollowUpTexts } from './follow-up-texts.routes.ts'
+import { requireReader, requireSender, sendTest } from './test-mails.ts'
 
 export function registerFollowUpMails(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
   registerSender(app, deps)
   registerHeld(app, deps)
+  registerFollowUpTexts(app, deps)
 }
 
 function registerSettings(app: FastifyInstance, deps: Deps): void {
@@ -80,33 +79,24 @@ function registerSender(app: FastifyInstance, deps: Deps): void {
     async (_input, { db, actor, address, t }) => {
       allow(canSetFollowUpMails(actor))
       requireOffered(deps)
-      const { companyId, userId } = actor
+      const { companyId } = actor
       const row = await requireSender(db, companyId)
-      const account = await findAccount(db, userId)
-      const company = await mailedCompanyName(db, companyId)
-      if (!account || company === undefined) throw notFound()
-      const seconds = await usedUp(deps.database.global, limits.followUpTest, companyId)
-      if (seconds !== undefined) throw new AppError('too_many_requests', { retryAfter: seconds })
-      try {
-        await senderOf(deps, row).send({
-          to: account.email,
-          subject: t(($) => $.followUpMails.test_mail.subject, { company }),
-          text: mailText(
-            t,
-            t(($) => $.followUpMails.test_mail.text, { company }),
-          ),
-        })
-      } catch (thrown) {
-        const { kind: fault, reply } = mailFaultOf(thrown)
-        return { accepted: false, to: account.email, fault, reply }
-      }
+      const { email: to } = await requireReader(db, actor)
+      const company = (await mailedCompanyName(db, companyId)) ?? ''
+      const subject = t(($) => $.followUpMails.test_mail.subject, { company })
+      const text = mailText(
+        t,
+        t(($) => $.followUpMails.test_mail.text, { company }),
+      )
+      const answer = await sendTest(deps, companyId, { row, to, subject, text })
+      if (!answer.accepted) return answer
       const isStored = await deps.database.transaction({ companyId }, async (tx) => {
         if (!(await storeTested(tx, companyId, row.revision))) return false
         await note(tx, { actor, address }, { action: 'follow_up_mail.tested', subjectId: companyId })
         return true
       })
       if (!isStored) throw new AppError('changed_elsewhere')
-      return { accepted: true, to: account.email, fault: null, reply: '' }
+      return answer
     },
     // The request waits for the mail server.
     { transaction: false },
@@ -142,10 +132,4 @@ function registerHeld(app: FastifyInstance, deps: Deps): void {
     const acting = { actor, address }
     return { settled: await (body.send ? sendHeld(db, deps, acting, body.ids) : dropHeld(db, acting, body.ids)) }
   })
-}
-
-async function requireSender(db: Db, companyId: string): Promise<SettingsRow> {
-  const row = await findSettings(db, companyId)
-  if (!row || row.host === '') throw notFound()
-  return row
 }

@@ -5,9 +5,11 @@ import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
-import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { changer, finder } from '../../../db/statement-functions.ts'
+import type { Consented } from '../../leads/leads/capture-lead.ts'
+import { formName, formTexts } from './follow-up-texts.sql.ts'
 
 const activeRow = z.object({
   delay: z.enum(followUpDelays),
@@ -31,17 +33,18 @@ export const isKnown = changer<[companyId: string, leadId: string, addressHash: 
 
 const insertStatement = {
   name: 'follow_up_mail_insert',
-  text: `insert into follow_up_mails (company_id, id, lead_id, address_hash, state, reason)
-    values ($1, $2, $2, $3, case when $4::text is null then 'waiting' else 'held' end, $4) on conflict do nothing`,
+  text: `insert into follow_up_mails (company_id, id, lead_id, address_hash, state, reason, event_id, link_id)
+    values ($1, $2, $2, $3, case when $4::text is null then 'waiting' else 'held' end, $4, $5, $6)
+    on conflict do nothing`,
 }
 
 /** Stores a mail that is sent, or held back for a reason. Returns false if one to the lead or the address exists. */
 export const insertMail = async (
   tx: Db,
   companyId: string,
-  leadId: string,
+  { leadId, eventId, linkId }: Pick<Consented, 'leadId' | 'eventId' | 'linkId'>,
   { addressHash, held }: { addressHash: string; held: FollowUpHeldReason | null },
-): Promise<boolean> => (await tx.run(insertStatement, [companyId, leadId, addressHash, held])) > 0
+): Promise<boolean> => (await tx.run(insertStatement, [companyId, leadId, addressHash, held, eventId, linkId])) > 0
 
 const sendableRow = z.object({
   /** Hash of the address that the lead's person entered. */
@@ -50,6 +53,7 @@ const sendableRow = z.object({
   contacts: jsonColumn<ContactEntry[]>(),
   consent: jsonColumn<StoredConsent>().nullable(),
   is_on: z.boolean(),
+  /** Text of the form, or of the company. */
   texts: jsonColumn<FollowUpTexts>(),
   from_name: z.string(),
   company: z.string(),
@@ -65,7 +69,7 @@ export type SendableRow = z.infer<typeof sendableRow>
 export const findSendable = finder(sendableRow)<[companyId: string, id: string]>(
   'follow_up_mail_sendable',
   `select f.address_hash, l.name, l.contacts, l.consent, coalesce(s.is_on and s.tested_at is not null, false) as is_on,
-      coalesce(s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
+      coalesce(${formTexts('f')}, s.texts, '{}'::jsonb) as texts, coalesce(s.from_name, '') as from_name, o.name as company,
       o.card_domain, c.display_name as sender,
       case when not m.hidden then c.id end as card_id
     from follow_up_mails f
@@ -77,26 +81,33 @@ export const findSendable = finder(sendableRow)<[companyId: string, id: string]>
     where f.company_id = $1 and f.id = $2 and f.state = 'waiting'`,
 )
 
+const markedRow = z.object({
+  lead_id: z.string(),
+  /** Name of the form whose own text the mail has; null for the company's text. */
+  form: z.string().nullable(),
+})
+export type MarkedRow = z.infer<typeof markedRow>
+
 const stateStatement = {
   name: 'follow_up_mail_state',
-  text: `update follow_up_mails set state = $3, reason = $4
-    where company_id = $1 and id = $2 and state = 'waiting' returning lead_id as id`,
+  text: `update follow_up_mails f set state = $3, reason = $4
+    where f.company_id = $1 and f.id = $2 and f.state = 'waiting' returning f.lead_id, ${formName('f')} as form`,
 }
 const sentStatement = {
   name: 'follow_up_mail_sent',
-  text: `update follow_up_mails set state = 'sent', reason = null, sent_at = now()
-    where company_id = $1 and id = $2 and state <> 'sent' returning lead_id as id`,
+  text: `update follow_up_mails f set state = 'sent', reason = null, sent_at = now()
+    where f.company_id = $1 and f.id = $2 and f.state <> 'sent' returning f.lead_id, ${formName('f')} as form`,
 }
 
-/** Returns the lead; undefined if the mail was deleted or marked before. */
-export const storeSent = async (tx: Db, companyId: string, id: string): Promise<string | undefined> =>
-  (await tx.rows(idRow, sentStatement, [companyId, id]))[0]?.id
+/** Returns the lead and the form of the mail; undefined if the mail was deleted or marked before. */
+export const storeSent = async (tx: Db, companyId: string, id: string): Promise<MarkedRow | undefined> =>
+  (await tx.rows(markedRow, sentStatement, [companyId, id]))[0]
 
-/** Returns the lead; undefined if the mail no longer waits. */
+/** Returns the lead and the form of the mail; undefined if the mail no longer waits. */
 export const storeState = async (
   tx: Db,
   companyId: string,
   id: string,
   state: 'refused' | 'skipped' | 'unknown',
   reason: string | null = null,
-): Promise<string | undefined> => (await tx.rows(idRow, stateStatement, [companyId, id, state, reason]))[0]?.id
+): Promise<MarkedRow | undefined> => (await tx.rows(markedRow, stateStatement, [companyId, id, state, reason]))[0]

@@ -1,6 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type {
   FollowUpMails,
+  FollowUpTexts,
   UpdateFollowUpMails,
   UpdateFollowUpSender,
 } from '@kartu/contracts/integrations/follow-up-mails'
@@ -23,6 +24,7 @@ import {
   storeContent,
   storeSender,
 } from './follow-up-settings.sql.ts'
+import { deleteTexts } from './follow-up-texts.sql.ts'
 import { textIn } from './follow-up-words.ts'
 import { passwordPlace } from './sender-secrets.ts'
 
@@ -81,7 +83,7 @@ const senderView = (row: SettingsRow): NonNullable<FollowUpMails['sender']> => (
 })
 
 /** Locks the settings, which the first change creates. */
-async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<SettingsRow> {
+export async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<SettingsRow> {
   await insertSettings(tx, companyId, { id: newId(), texts: noTexts, responsibleId: memberId })
   const row = await lockSettings(tx, companyId)
   if (!row) throw notFound()
@@ -97,7 +99,7 @@ export async function changeContent(
   const { companyId } = acting.actor
   const before = await lockOwn(tx, acting.actor)
   if (isOn && before.tested_at === null) throw new AppError('follow_up_untested')
-  if (isOn && (!textIn(texts, 'en') || !isWhole(texts.en) || !isWhole(texts.id))) throw new AppError('follow_up_text')
+  if (isOn) requireText(texts)
   if (!(await storeContent(tx, companyId, { isOn, delay, texts, revision }))) throw new AppError('changed_elsewhere')
   await note(tx, acting, {
     action: 'follow_up_mail.updated',
@@ -107,14 +109,22 @@ export async function changeContent(
   })
 }
 
+/** Throws `follow_up_text` without a text, or if a language has only a subject or a body. */
+export function requireText(texts: FollowUpTexts): void {
+  if (!textIn(texts, 'en') || !isWhole(texts.en) || !isWhole(texts.id)) throw new AppError('follow_up_text')
+}
+
 /** A language has both subject and text, or neither. */
 const isWhole = ({ subject, body }: { subject: string; body: string }): boolean => (subject === '') === (body === '')
 
 const factsOf = ({ isOn, delay, texts }: { isOn: boolean } & Pick<SettingsRow, 'delay' | 'texts'>) => ({
   is_on: isOn,
   delay,
-  subjects: [texts.en.subject, texts.id.subject].filter((subject) => subject !== ''),
+  subjects: subjectsOf(texts),
 })
+
+export const subjectsOf = ({ en, id }: FollowUpTexts): string[] =>
+  [en.subject, id.subject].filter((subject) => subject !== '')
 
 /** Replaces the sender. A changed one needs another test mail, and the mail is off until then. */
 export async function changeSender(
@@ -168,12 +178,13 @@ export async function takeOver(tx: Db, acting: FollowUpActing): Promise<void> {
   await note(tx, acting, { action: 'follow_up_mail.taken_over', subjectId: companyId })
 }
 
-/** Deletes sender, password and text. Waiting mails are not sent. */
+/** Deletes sender, password and all texts. Waiting mails are not sent. */
 export async function removeFollowUpMails(tx: Db, acting: FollowUpActing): Promise<void> {
   const { companyId } = acting.actor
   const before = await lockSettings(tx, companyId)
   if (!before) return
   await deleteSettings(tx, companyId)
+  await deleteTexts(tx, companyId)
   await note(tx, acting, {
     action: 'follow_up_mail.removed',
     subjectId: companyId,

@@ -12,9 +12,11 @@ export function textIn(texts: FollowUpTexts, locale: Locale): FollowUpTexts['en'
   return [wanted, other].find(({ subject, body }) => subject !== '' && body !== '')
 }
 
+type Filled = Pick<SendableRow, 'texts' | 'name' | 'company' | 'sender' | 'card_domain'> & { slug: string | null }
+
 /** Fills the mail for a lead. The lead's name is the only input of a visitor, and one that looks like a link is left out. */
 export function followUpWords(
-  { texts, name, company, sender, card_domain, slug }: SendableRow & { slug: string | null },
+  { texts, name, company, sender, card_domain, slug }: Filled,
   locale: Locale,
   env: CardUrls,
 ): { subject: string; text: string } | undefined {

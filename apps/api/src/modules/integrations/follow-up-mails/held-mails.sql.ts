@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { countRow, jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
+import { formName } from './follow-up-texts.sql.ts'
 
 /* Mails that wait for a person, and mails that follow a merge or deletion of their lead. */
 
@@ -17,6 +18,7 @@ const heldRow = z.object({
   id: z.string(),
   lead_id: z.string(),
   name: z.string(),
+  form: z.string().nullable(),
   reason: z.enum(followUpHeldReasons),
   created_at: z.string(),
 })
@@ -24,7 +26,7 @@ export type HeldRow = z.infer<typeof heldRow>
 
 export const listHeld = reader(heldRow)<[companyId: string]>(
   'follow_up_mails_held',
-  `select f.id, f.lead_id, l.name, case when f.state = 'unknown' then 'unconfirmed' else f.reason end as reason,
+  `select f.id, f.lead_id, l.name, ${formName('f')} as form, case when f.state = 'unknown' then 'unconfirmed' else f.reason end as reason,
       f.created_at
     from follow_up_mails f join leads l on l.company_id = $1 and l.id = f.lead_id
     where f.company_id = $1 and f.state in ${forPerson} order by f.created_at, f.id limit ${followUpHeldMax}`,

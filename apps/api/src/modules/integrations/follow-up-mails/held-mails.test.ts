@@ -131,7 +131,8 @@ test('one network cannot use up the mails of the day', async () => {
   const address = '192.0.2.77'
   for (const email of emails) {
     const leadId = await typedLead(company)
-    const consented = { companyId: company.id, leadId, email, cardId: null, address, locale: 'en' as const }
+    const way = { cardId: null, eventId: null, linkId: null }
+    const consented = { companyId: company.id, leadId, email, ...way, address, locale: 'en' as const }
     await server.database.transaction({ companyId: company.id }, (tx) => queueFollowUp(tx, server.deps, consented))
   }
   expect((await read(company)).counts).toMatchObject({ held: 5 })

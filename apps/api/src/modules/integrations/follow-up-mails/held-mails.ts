@@ -14,9 +14,10 @@ import { dismissHeld, type HeldRow, listHeld, releaseHeld } from './held-mails.s
 export const readHeld = async (db: Db, companyId: string): Promise<HeldFollowUp[]> =>
   (await listHeld(db, companyId)).map(heldView)
 
-const heldView = ({ id, lead_id: leadId, name, reason, created_at: at }: HeldRow): HeldFollowUp => ({
+const heldView = ({ id, lead_id: leadId, name, form, reason, created_at: at }: HeldRow): HeldFollowUp => ({
   _id: id,
   lead: { _id: leadId, name },
+  form,
   reason,
   created_at: wireTime(at),
 })

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, failureOf, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { learnCode } from '../../../http/log/request-log.ts'
+import { faultText } from './scim-fault-text.ts'
 import { errorSchema, scimContentType } from './scim-schemas.ts'
 
 /** Statuses that differ from those of the API, because directories decide by them whether to repeat a call. */
@@ -45,12 +46,10 @@ export const scimStatusOf = (error: AppError): number => statuses[error.code] ??
 export function sendScimError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   learnCode(request, error.code)
   const status = scimStatusOf(error)
-  const { message, errors = [] } = failureOf(
-    error,
-    translator(localeOf(request.headers['accept-language'])),
-    request.id,
-  )
-  const fields = errors.map(({ field, message: text }) => `${field}: ${text}`)
+  const t = translator(localeOf(request.headers['accept-language']))
+  const message = faultText(error, t)
+  const { errors = [] } = failureOf(error, t, request.id)
+  const fields = errors.flatMap(({ code, field, message: text }) => (code === error.code ? [] : `${field}: ${text}`))
   const retryAfter = error.retryAfter ?? (status === 503 ? unavailableSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Kartu"')
@@ -65,7 +64,7 @@ export function sendScimError(request: FastifyRequest, reply: FastifyReply, erro
         schemas: [errorSchema],
         status: String(status),
         ...(scimType === undefined ? {} : { scimType }),
-        detail: status >= 500 ? `${message} (${request.id})` : [message, ...fields].join(' '),
+        detail: status >= 500 ? `${message} (${request.id})` : [...fields, message].join(' '),
       }),
     )
 }

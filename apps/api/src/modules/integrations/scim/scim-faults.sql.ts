@@ -8,7 +8,7 @@ import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 import type { AppError } from '../../../http/errors.ts'
 
-type FaultValues = Record<string, string | number>
+export type FaultValues = Record<string, string | number>
 
 /** Person whom a call concerned. */
 export interface FaultSubject {

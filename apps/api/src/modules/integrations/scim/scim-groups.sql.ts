@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { countRow, idRow } from '../../../db/rows.ts'
 import { runner } from '../../../db/statement-functions.ts'
-import { AppError, translating } from '../../../http/errors.ts'
+import { translating } from '../../../http/errors.ts'
 import { isSeen } from './scim-people.sql.ts'
+import { takenValue } from './taken-value.ts'
 
 const groupRow = z.object({
   id: z.string(),
@@ -121,6 +122,6 @@ export const storeGroupKey = (
   divisionId: string,
   externalId: string | null,
 ): Promise<unknown> =>
-  translating({ scim_groups_external_id_key: () => new AppError('scim_taken') }, () =>
+  translating({ scim_groups_external_id_key: () => takenValue('Group.externalId', externalId ?? '') }, () =>
     tx.run(keyStatement, [companyId, divisionId, externalId]),
   )

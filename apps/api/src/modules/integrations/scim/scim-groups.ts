@@ -21,7 +21,7 @@ import {
   lockPeople,
   storeGroupKey,
 } from './scim-groups.sql.ts'
-import { isObject, type Operation } from './scim-patch.ts'
+import { isObject, naming, type Operation } from './scim-patch.ts'
 import type { PersonRow } from './scim-people.sql.ts'
 import { requireVersion, type Resource, versionOf } from './scim-resources.ts'
 import { groupSchema } from './scim-schemas.ts'
@@ -195,9 +195,10 @@ export const editIn = (body: unknown, members: ReadonlySet<string>): GroupEdit =
 export function editByOperations(operations: readonly Operation[], before: ReadonlySet<string>): GroupEdit {
   const edit: GroupEdit = {}
   for (const { op, path, value } of operations) {
-    if (typeof path === 'string' && path.trim() !== '') applyAt(edit, before, op, path.trim(), value)
+    if (typeof path === 'string' && path.trim() !== '')
+      naming(path, () => applyAt(edit, before, op, path.trim(), value))
     else if (op === 'remove' || !isObject(value)) throw new AppError('scim_path')
-    else for (const [name, one] of Object.entries(value)) applyAt(edit, before, op, name, one)
+    else for (const [name, one] of Object.entries(value)) naming(name, () => applyAt(edit, before, op, name, one))
   }
   return edit
 }

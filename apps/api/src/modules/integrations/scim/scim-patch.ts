@@ -32,7 +32,7 @@ type Draft = Record<string, unknown>
 export function patchUser(user: ScimUser, operations: readonly Operation[]): ScimUser {
   const draft = structuredClone(user) as Draft
   for (const { op, path, value } of operations) {
-    if (typeof path === 'string' && path.trim() !== '') applyAt(draft, op, path.trim(), value)
+    if (typeof path === 'string' && path.trim() !== '') naming(path, () => applyAt(draft, op, path.trim(), value))
     else if (op === 'remove' || !isObject(value)) throw new AppError('scim_path')
     else applyAll(draft, op, value)
   }
@@ -53,12 +53,28 @@ export function replaceUser(user: ScimUser, body: unknown): ScimUser {
 
 /** Okta names no path; older versions of Entra use paths as names, such as `name.givenName`. */
 function applyAll(draft: Draft, op: 'add' | 'replace', values: Draft): void {
-  for (const [name, value] of Object.entries(values)) {
-    const attribute = userAttributes.get(name.toLowerCase())
-    if (attribute?.kind === 'complex' && isObject(value))
-      for (const part of Object.entries(value)) setPart(draft, attribute, ...part)
-    else if (/[.[:]/.test(name)) applyAt(draft, op, name, value)
-    else if (attribute) write(draft, attribute, op, value)
+  for (const [name, value] of Object.entries(values))
+    naming(name, () => {
+      const attribute = userAttributes.get(name.toLowerCase())
+      if (attribute?.kind === 'complex' && isObject(value))
+        for (const part of Object.entries(value)) setPart(draft, attribute, ...part)
+      else if (/[.[:]/.test(name)) applyAt(draft, op, name, value)
+      else if (attribute) write(draft, attribute, op, value)
+    })
+}
+
+const pathCharactersShown = 100
+
+/** Applies an operation. A refusal names its path, which administrators find in the mapping of their directory. */
+export function naming(path: string, apply: () => void): void {
+  try {
+    apply()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'scim_path') throw error
+    throw new AppError('scim_path', {
+      values: { path: path.slice(0, pathCharactersShown).toWellFormed() },
+      cause: error,
+    })
   }
 }
 

@@ -6,8 +6,9 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isPaused, isPending } from '../../../db/member-status.sql.ts'
 import { countRow, idRow, jsonColumn } from '../../../db/rows.ts'
-import { AppError, translating } from '../../../http/errors.ts'
+import { translating } from '../../../http/errors.ts'
 import { cardTextRow } from '../../company/cards/card-content.ts'
+import { takenValue } from './taken-value.ts'
 
 const personRow = cardTextRow.extend({
   member_id: z.string(),
@@ -105,13 +106,14 @@ export const lookUp = async (db: Db, companyId: string, by: Lookup, value: strin
 const linkRow = z.object({
   member_id: z.string(),
   external_id: z.string().nullable(),
+  user_name_key: z.string(),
   removed: z.boolean(),
 })
 export type LinkRow = z.infer<typeof linkRow>
 
 const linksStatement = {
   name: 'scim_people_links',
-  text: `select member_id, external_id, removed from scim_people
+  text: `select member_id, external_id, user_name_key, removed from scim_people
     where company_id = $1 and (external_id = $2 or user_name_key = lower($3) or member_id = $4)`,
 }
 
@@ -122,10 +124,10 @@ export const findLinks = (
   { externalId, userName, memberId }: { externalId: string | null; userName: string; memberId: string | null },
 ): Promise<LinkRow[]> => tx.rows(linkRow, linksStatement, [companyId, externalId, userName, memberId])
 
-const takenConstraints = {
-  scim_people_external_id_key: () => new AppError('scim_taken'),
-  scim_people_user_name_key: () => new AppError('scim_taken'),
-}
+const takenConstraints = ({ userName, externalId }: { userName: string; externalId: string | null }) => ({
+  scim_people_external_id_key: () => takenValue('externalId', externalId ?? ''),
+  scim_people_user_name_key: () => takenValue('userName', userName),
+})
 
 const linkStatement = {
   name: 'scim_people_link',
@@ -140,9 +142,11 @@ export const linkPerson = (
   tx: Db,
   companyId: string,
   memberId: string,
-  { userName, externalId }: { userName: string; externalId: string | null },
+  keys: { userName: string; externalId: string | null },
 ): Promise<unknown> =>
-  translating(takenConstraints, () => tx.run(linkStatement, [companyId, memberId, externalId, userName]))
+  translating(takenConstraints(keys), () =>
+    tx.run(linkStatement, [companyId, memberId, keys.externalId, keys.userName]),
+  )
 
 const removeStatement = {
   name: 'scim_people_remove',
@@ -151,9 +155,11 @@ const removeStatement = {
     on conflict (company_id, member_id) do update set removed = true, updated_at = excluded.updated_at`,
 }
 
-/** Hides a member from the directory. */
-export const hidePerson = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
-  translating(takenConstraints, () => tx.run(removeStatement, [companyId, memberId]))
+/** Hides a member from the directory. Throws `scim_taken` if another member has the address as a user name. */
+export const hidePerson = (tx: Db, companyId: string, memberId: string, email: string): Promise<unknown> =>
+  translating(takenConstraints({ userName: email, externalId: null }), () =>
+    tx.run(removeStatement, [companyId, memberId]),
+  )
 
 const confirmedRow = z.object({ email: z.string() })
 const confirmedStatement = { name: 'scim_confirmed_email', text: `select email from users where id = $1` }

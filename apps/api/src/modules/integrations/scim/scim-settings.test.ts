@@ -173,6 +173,6 @@ describe('refusals', () => {
     await directory.call('POST', '/Users', { ...user, userName: newAddress() })
     const api = directory.company.api.with({ 'accept-language': 'id' })
     const { faults } = await api.data(scimRoutes.get, { params: { companyId: directory.company.id } })
-    expect(faults[0]?.message).toContain('nama pengguna')
+    expect(faults[0]?.message).toContain('sudah dipakai oleh')
   })
 })

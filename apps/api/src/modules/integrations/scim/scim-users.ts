@@ -2,7 +2,7 @@ import { canReassign } from '@kartu/contracts/company/members.policy'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
+import { AppError, notFound, translating } from '../../../http/errors.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { takeLicences } from '../../company/licences/licences.ts'
 import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
@@ -28,6 +28,7 @@ import {
 import { requireVersion, userOf, userResource } from './scim-resources.ts'
 import { findSettings } from './scim-settings.sql.ts'
 import type { ScimUser } from './scim-user.ts'
+import { takenValue } from './taken-value.ts'
 
 type Needs = Pick<Deps, 'env' | 'queue'>
 
@@ -78,7 +79,11 @@ async function findKnown(
 ): Promise<string | undefined> {
   const found = await findMemberByEmail(tx, companyId, email)
   const links = await findLinks(tx, companyId, { externalId, userName, memberId: found?.id ?? null })
-  if (links.some((link) => !link.removed)) throw new AppError('scim_taken')
+  const taken = links.find((link) => !link.removed)
+  if (taken) {
+    if (taken.user_name_key === userName.toLowerCase()) throw takenValue('userName', userName)
+    throw taken.member_id === found?.id ? takenValue('emails', email) : takenValue('externalId', externalId ?? '')
+  }
   // Another person with the address of a user whom the directory deleted.
   const isOther = (link: LinkRow): boolean =>
     link.external_id !== null && externalId !== null && link.external_id !== externalId
@@ -162,7 +167,7 @@ export async function removeUser(
 ): Promise<Changed> {
   const { companyId } = call.acting.actor
   const changed = await updateUser(tx, deps, call, memberId, ifMatch, (user) => ({ ...user, active: false }))
-  await hidePerson(tx, companyId, memberId)
+  await hidePerson(tx, companyId, memberId, changed.row.email)
   return changed
 }
 
@@ -198,11 +203,6 @@ async function change(tx: Db, deps: Needs, call: ScimCall, difference: Differenc
   return { row: await requirePerson(tx, companyId, memberId), fault }
 }
 
-const constraints = {
-  members_email_key: () => fieldError('email_taken', 'email'),
-  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
-}
-
 /** Writes place and card. Values of the directory take precedence over the employee's own, as in an import. */
 async function writePerson(
   tx: Db,
@@ -221,6 +221,10 @@ async function writePerson(
   if (isNew && (language === 'en' || language === 'id')) next.words.language = language
   if (isDeepStrictEqual(next, person)) return
   await requireReassignable(tx, acting, person, next)
+  const constraints = {
+    members_email_key: () => takenValue('emails', next.email),
+    members_external_id_key: () => takenValue('employeeNumber', next.externalId ?? ''),
+  }
   await translating(constraints, () => updatePeople(tx, companyId, [{ before: person, person: next }]))
   await settleCards(tx, companyId, [person.cardId])
   const [place, nextPlace] = [placeOf(person), placeOf(next)]

@@ -54,8 +54,8 @@ export const scimModule: Module = {
         erasureOfRows('scim_faults'),
         erasure(
           'erase_scim_faults_by_address',
-          (of) => `delete from scim_faults where company_id = ${of.companyId} and member_id is null
-            and subject = lower(${of.email})`,
+          (of) => `delete from scim_faults where company_id = ${of.companyId}
+            and (member_id is null and subject = lower(${of.email}) or lower(values ->> 'value') = lower(${of.email}))`,
         ),
       ],
     },

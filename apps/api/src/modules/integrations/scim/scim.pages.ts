@@ -24,6 +24,7 @@ import { projected, type Resource, userResource } from './scim-resources.ts'
 import { scimContentType, scimMediaType } from './scim-schemas.ts'
 import { findSettings, noteCall } from './scim-settings.sql.ts'
 import { addUser, changeUser, deleteUser } from './scim-runs.ts'
+import { withHolder } from './value-holders.sql.ts'
 
 type Answer = { status?: number; body?: object; version?: string; location?: string }
 type Handler = (served: Served) => Promise<Answer>
@@ -88,7 +89,12 @@ async function serve(
       lapsed: lapsed && !sellsNothing(deps),
       baseUrl: new URL(scimPath, deps.env.publicUrl).href,
     }
-    return handler({ deps, call, companyId, request })
+    try {
+      return await handler({ deps, call, companyId, request })
+    } catch (error) {
+      if (error instanceof AppError) throw await withHolder(db, companyId, error)
+      throw error
+    }
   })
   return send(request, reply, answer)
 }

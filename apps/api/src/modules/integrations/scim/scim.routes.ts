@@ -15,6 +15,7 @@ import { faultText } from './scim-fault-text.ts'
 import { listFaults } from './scim-faults.sql.ts'
 import { countManaged } from './scim-people.sql.ts'
 import { countKeys, findSettings, type SettingsRow, storeSettings } from './scim-settings.sql.ts'
+import { withHolders } from './value-holders.sql.ts'
 
 export function registerScim(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, scimRoutes.get, (_input, { db, actor, t }) => {
@@ -62,7 +63,7 @@ const factsOf = (of: Pick<SettingsRow, 'leaver_rule' | 'colleague_id' | 'erase_a
 
 async function show(db: Db, deps: Pick<Deps, 'env'>, companyId: string, t: Translate): Promise<Scim> {
   const settings = await findSettings(db, companyId)
-  const faults = await listFaults(db, companyId)
+  const faults = await withHolders(db, companyId, await listFaults(db, companyId))
   const { colleague_id: colleagueId, colleague_name: name, last_call_at: lastCall } = settings
   return {
     offered: isOffered(deps),

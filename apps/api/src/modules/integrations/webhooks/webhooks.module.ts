@@ -1,23 +1,20 @@
 import type { Module, Sweep } from '../../module.ts'
 import { erasure, notExported } from '../../../db/data-inventory.ts'
-import { eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import { webhookJob, webhookRetryJob } from './webhooks.jobs.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
-import { hasLostWebhook, listLost, webhookResponsibility } from './webhooks.sql.ts'
+import { lostWebhooks, webhookResponsibility } from './webhooks.sql.ts'
 import { hostOf, isAllowed, wake } from './webhooks.ts'
 
 /** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
 const sweepWebhooks: Sweep = async (deps) => {
   const { database, queue, env } = deps
   if (env.webhooks || env.chatMessages)
-    await eachOpenCompanyWith(database, hasLostWebhook, (_db, companyId) =>
-      database.transaction({ companyId }, async (tx) => {
-        for (const one of await listLost(tx, companyId))
-          if (isAllowed(env, one)) await wake(tx, queue, companyId, one.id)
-      }),
-    )
+    await restartLost(database, lostWebhooks, async (tx, companyId, one) => {
+      if (isAllowed(env, one)) await wake(tx, queue, companyId, one.id)
+    })
   await tellOrphans(deps, webhookResponsibility, 'webhook_orphaned', (webhook) => ({ host: hostOf(webhook) }))
 }
 

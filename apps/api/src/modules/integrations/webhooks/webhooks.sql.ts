@@ -3,7 +3,7 @@ import { companyChangeTypes, type CompanyChangeType } from '@kartu/contracts/pla
 import { webhookFailingDays, webhookOldSecretHours } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { Condition } from '../../../db/each-company.ts'
+import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { jsonColumn } from '../../../db/rows.ts'
@@ -197,15 +197,10 @@ export const stopFailing = changer<[companyId: string, id: string, atOnce: boole
     and ($3::boolean or failing_since <= now() - interval '${webhookFailingDays} days')`,
 )
 
-/** True if a job did not start when it was due, such as after a backup was restored. */
-export const hasLostWebhook: Condition = `exists (select from webhooks
-  where company_id = $1 and is_on and due_at < now() - interval '30 minutes')`
-
-const lostRow = z.object({ id: z.string(), chat: jsonColumn<StoredChat>().nullable() })
-export const listLost = reader(lostRow)<[companyId: string]>(
-  'webhook_lost',
-  `select id, chat from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
-)
+export const lostWebhooks = lostJobsOf({
+  ...{ table: 'webhooks', shape: z.object({ id: z.string(), chat: jsonColumn<StoredChat>().nullable() }) },
+  ...{ columns: 'w.id, w.chat', where: `w.is_on and ${isOverdue}` },
+})
 
 const orphanRow = z.object({ url: z.string(), chat: jsonColumn<StoredChat>().nullable() })
 export const webhookResponsibility = responsibilityOf({ table: 'webhooks', shape: orphanRow, columns: 'w.url, w.chat' })

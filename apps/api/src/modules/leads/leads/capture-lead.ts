@@ -17,6 +17,9 @@ export interface Consented {
   email: string | null
   /** Card whose form the person used; null for another way. */
   cardId: string | null
+  /** Event and short link through which the person came. */
+  eventId: string | null
+  linkId: string | null
   /** IP address of the person; empty if unknown. */
   address: string
   locale: Locale
@@ -62,7 +65,8 @@ export async function captureLead(
     const { version, locale } = lead.consent
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
     const email = lead.contacts.find(({ key }) => key === 'email')?.value ?? null
-    const consented = { companyId, leadId: id, email, cardId: lead.card?.id ?? null, address: visitorAddress, locale }
+    const way = { cardId: lead.card?.id ?? null, eventId: lead.event?.id ?? null, linkId: lead.link?.id ?? null }
+    const consented = { companyId, leadId: id, email, ...way, address: visitorAddress, locale }
     for (const act of leadConsented.entries) await act(tx, deps, consented)
   }
   if (rule) {

@@ -142,6 +142,8 @@ const unfed = [
   'follow_up_mail.stopped',
   'follow_up_mail.taken_over',
   'follow_up_mail.tested',
+  'follow_up_mail.text_removed',
+  'follow_up_mail.text_set',
   'follow_up_mail.updated',
   'directory_sync.confirmed',
   'directory_sync.connected',

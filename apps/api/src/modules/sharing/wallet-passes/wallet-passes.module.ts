@@ -1,5 +1,7 @@
 import { deletedRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
+import type { Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
+import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { registerAppleService } from './apple-service.pages.ts'
 import { warnOfCertificate, walletMail } from './certificate-warning.ts'
@@ -7,7 +9,7 @@ import { registerPassDownloads } from './pass-downloads.pages.ts'
 import { PassDrawer } from './pass-pictures.ts'
 import { walletUpdateJob } from './pass-updates.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
-import { hasEnded, hasLostUpdate, hasPhones, removeEnded } from './wallet-sweep.sql.ts'
+import { hasEnded, hasPhones, lostUpdates, removeEnded } from './wallet-sweep.sql.ts'
 import { registerWalletPasses } from './wallet-passes.routes.ts'
 import { markDeleted } from './wallet-passes.sql.ts'
 
@@ -17,9 +19,9 @@ const sweepWalletPasses: Sweep = async (deps) => {
   const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
   if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
   if (!isOn) return
-  await eachCompanyWith(database, hasLostUpdate, (_db, companyId) =>
-    database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId })),
-  )
+  // Also for companies about to be deleted, whose passes still change.
+  const restart = (tx: Db, companyId: string) => queue.enqueue(tx, walletUpdateQueue, { companyId })
+  await restartLost(database, lostUpdates, restart, eachCompanyWith)
   if (env.applePasses) await warnOfCertificate(deps, env.applePasses)
 }
 

@@ -1,16 +1,20 @@
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { changer } from '../../../db/statement-functions.ts'
+import type { LostJobs } from '../../../db/lost-jobs.sql.ts'
 
 /** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
 const lostMinutes = 15
 
-/** True if a company's passes wait for an update without a running job. */
-export const hasLostUpdate: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
+/** True if passes of the company wait for an update without a running job. */
+const hasLost: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
     and r.created_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_passes p where p.company_id = $1 and p.due_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_passes p where p.company_id = $1 and p.google_due_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_devices d where d.company_id = $1 and d.push_at < now() - interval '${lostMinutes} minutes')`
+
+/** One job serves all passes of a company. */
+export const lostUpdates: LostJobs<'company'> = { hasLost, list: () => Promise.resolve(['company']) }
 
 /** True if any phone has a pass of this installation. */
 export const hasPhones = changer<[]>('wallet_phones_any', 'select from wallet_devices limit 1')

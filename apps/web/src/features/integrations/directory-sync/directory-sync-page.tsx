@@ -50,6 +50,7 @@ function Loaded({ companyId }: { companyId: string }) {
           <SyncConnection
             companyId={companyId}
             connection={data.connection}
+            isRead={data.offered && data.providers.includes(data.connection.provider)}
             consentUrl={data.consent_url}
             isActive={isActive(data)}
           />

@@ -92,9 +92,11 @@ function Person({ change }: { change: SyncChange }) {
             {t(($) => $.directorySync.changes.actions[action])} · {t(($) => $.directorySync.changes.states[state])}
           </Text>
         </Row>
-        <Text size="small" tone="2">
-          <bdi>{email}</bdi>
-        </Text>
+        {name === '' || email === '' ? null : (
+          <Text size="small" tone="2">
+            <bdi>{email}</bdi>
+          </Text>
+        )}
         {names === '' ? null : (
           <Text size="small" tone="2">
             {t(($) => $.directorySync.changes.fields, { fields: names })}

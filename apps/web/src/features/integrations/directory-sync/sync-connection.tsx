@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
@@ -15,6 +15,8 @@ import { t } from './words.ts'
 
 interface SyncConnectionProps {
   companyId: string
+  /** False if this server no longer reads this kind of directory. */
+  isRead: boolean
   connection: Connection
   /** Null if the operator has no registration at Microsoft. */
   consentUrl: string | null
@@ -26,21 +28,20 @@ const loadKey = () => import('./google-key-modal.tsx').then((m) => m.GoogleKeyMo
 const loadSettings = () => import('./sync-settings-modal.tsx').then((m) => m.SyncSettingsModal)
 
 /** The connected directory with its state and actions. */
-export function SyncConnection({ companyId, connection, consentUrl, isActive }: SyncConnectionProps) {
+export function SyncConnection({ companyId, connection, isRead, consentUrl, isActive }: SyncConnectionProps) {
   const [open, setOpen] = useState<'settings' | 'key' | 'disconnect' | null>(null)
   const close = (): void => setOpen(null)
   const start = useApiMutation(directorySyncRoutes.start, { toast: t(($) => $.directorySync.started) })
   const begin = (plan: boolean) => start.mutate({ params: { companyId }, body: { plan } })
   const { settings, is_confirmed: isConfirmed } = connection
   const hasGroups = settings.groups.length > 0
-  const busy = start.isPending || isActive
+  const busy = start.isPending || isActive || !isRead
   return (
     <SettingRows label={t(($) => $.directorySync.title)}>
       <SettingRow
         icon={IconUsersGroup}
         title={t(($) => $.directorySync.tenant, { name: connection.tenant_name || connection.tenant_id })}
-        waiting={!isConfirmed || connection.responsible === null}
-        text={<State connection={connection} />}
+        text={<State connection={connection} isRead={isRead} />}
       >
         <Stack gap="s">
           <Row wrap>
@@ -85,7 +86,7 @@ export function SyncConnection({ companyId, connection, consentUrl, isActive }: 
   )
 }
 
-function State({ connection }: { connection: Connection }) {
+function State({ connection, isRead }: { connection: Connection; isRead: boolean }) {
   const { is_confirmed: isConfirmed, next_at: nextAt, people, connected_at: at } = connection
   const { service_account: account, admin_email: admin, responsible } = connection
   return (
@@ -95,14 +96,20 @@ function State({ connection }: { connection: Connection }) {
         <span>{t(($) => $.directorySync.google.account, { account, admin })}</span>
       )}
       <span>{t(($) => $.directorySync.people, { count: people })}</span>
-      <span>
-        {!isConfirmed
-          ? t(($) => $.directorySync.unconfirmed)
-          : nextAt === null
+      {isConfirmed && isRead ? (
+        <span>
+          {nextAt === null
             ? t(($) => $.directorySync.no_next)
             : t(($) => $.directorySync.next, { date: formatDateTime(nextAt) })}
-      </span>
-      <span>{responsibleText(responsible)}</span>
+        </span>
+      ) : (
+        <Text as="span" tone="warn">
+          {t(($) => $.directorySync[isRead ? 'unconfirmed' : 'not_read'])}
+        </Text>
+      )}
+      <Text as="span" tone={responsible === null ? 'warn' : undefined}>
+        {responsibleText(responsible)}
+      </Text>
     </Stack>
   )
 }

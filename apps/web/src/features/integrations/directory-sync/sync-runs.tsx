@@ -58,7 +58,6 @@ function RunRow({ companyId, run }: RunProps) {
     <SettingRow
       title={t(($) => $.directorySync.runs[run.is_plan ? 'plan' : 'sync'], { date })}
       badge={t(($) => $.directorySync.runs.states[state])}
-      waiting={state === 'failed' || states.failed > 0 || states.held > 0}
       text={<Result run={run} />}
     >
       <Row wrap>
@@ -85,7 +84,13 @@ function Result({ run }: { run: SyncRun }) {
   const counts = countsOf(run)
   return (
     <Stack gap="xs" role="status">
-      {error === null ? <span>{t(($) => $.directorySync.runs.people, { count: people })}</span> : <span>{error}</span>}
+      {error === null ? (
+        <span>{t(($) => $.directorySync.runs.people, { count: people })}</span>
+      ) : (
+        <Text as="span" tone="bad">
+          {error}
+        </Text>
+      )}
       {error !== null ? null : counts.join + counts.change + counts.leave === 0 ? (
         <span>{t(($) => $.directorySync.runs.nothing)}</span>
       ) : (
@@ -93,8 +98,17 @@ function Result({ run }: { run: SyncRun }) {
       )}
       {photos === 0 ? null : <span>{t(($) => $.directorySync.runs.photos, { count: photos })}</span>}
       {unread === 0 ? null : <span>{t(($) => $.directorySync.runs.photos_failed, { count: unread })}</span>}
-      {states.failed === 0 ? null : <span>{t(($) => $.directorySync.runs.failed, { count: states.failed })}</span>}
-      {states.held === 0 ? null : <span>{t(($) => $.directorySync.runs.held, { count: states.held })}</span>}
+      {states.failed === 0 ? null : (
+        <Text as="span" tone="bad">
+          {t(($) => $.directorySync.runs.failed, { count: states.failed })}
+        </Text>
+      )}
+      {states.held === 0 ? null : (
+        <Text as="span" tone="warn">
+          {t(($) => $.directorySync.runs.held, { count: states.held })}{' '}
+          {run.is_open ? t(($) => $.directorySync.runs.held_open) : null}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,18 +1,17 @@
 import { type FollowUpMails, UpdateFollowUpMails } from '@kartu/contracts/integrations/follow-up-mails'
-import { filledFollowUp, followUpDelays, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import { followUpBodyCharactersMax } from '@kartu/contracts/integrations/follow-up-limits'
-import { Radio, Switch, TextInput } from '@mantine/core'
+import { followUpDelays, followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
+import { Radio, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
+import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
-import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { TextFields } from './text-fields.tsx'
 import { t } from './words.ts'
 
 const Draft = UpdateFollowUpMails.omit({ revision: true })
@@ -21,7 +20,6 @@ type Draft = z.infer<typeof Draft>
 const draftOf = ({ is_on, delay, texts }: FollowUpMails): Draft => ({ is_on, delay, texts })
 
 const formId = 'follow-up-form'
-const languages = ['en', 'id'] as const
 
 interface ContentFormProps {
   companyId: string
@@ -75,65 +73,15 @@ export function ContentForm({ companyId, company, stored }: ContentFormProps) {
               ))}
             </Stack>
           </Radio.Group>
-          <Text tone="2">{t(($) => $.followUpMails.content.language_hint)}</Text>
-          <Text tone="2">{t(($) => $.followUpMails.content.fields_hint)}</Text>
-          {languages.map((language) => (
-            <LanguageFields key={language} form={form} language={language} company={company} />
-          ))}
+          <TextFields
+            texts={form.values.texts}
+            company={company}
+            inputProps={(field, options) => form.getInputProps(field, options)}
+          />
         </Stack>
       </Section>
       <SaveBar dirty={dirty} loading={save.isPending} error={error} form={formId} onUndo={edit.undo} />
       {edit.dialogs}
     </>
-  )
-}
-
-interface LanguageProps {
-  form: ContractForm<Draft>
-  language: (typeof languages)[number]
-  company: string
-}
-
-function LanguageFields({ form, language, company }: LanguageProps) {
-  const name = t(($) => $.followUpMails.content.languages[language])
-  const { subject, body } = form.values.texts[language]
-  return (
-    <Stack role="group" aria-label={name}>
-      <Text strong>{name}</Text>
-      <TextInput
-        label={t(($) => $.followUpMails.content.subject)}
-        autoComplete="off"
-        {...form.getInputProps(`texts.${language}.subject`)}
-      />
-      <CountedTextarea
-        label={t(($) => $.followUpMails.content.body)}
-        charactersMax={followUpBodyCharactersMax}
-        {...form.getInputProps(`texts.${language}.body`)}
-        value={body}
-      />
-      {body === '' ? null : <Preview subject={subject} body={body} company={company} />}
-    </Stack>
-  )
-}
-
-function Preview({ subject, body, company }: { subject: string; body: string; company: string }) {
-  const values = {
-    firstName: t(($) => $.followUpMails.content.preview_name),
-    senderName: company,
-    company,
-    cardLink: `${window.location.origin}/c/…`,
-  }
-  return (
-    <Panel role="group" aria-label={t(($) => $.followUpMails.content.preview)}>
-      <Text size="small" tone="3">
-        {t(($) => $.followUpMails.content.preview)}
-      </Text>
-      <Text strong>
-        {t(($) => $.followUpMails.content.preview_subject, {
-          subject: filledFollowUp(subject, { ...values, firstName: '', cardLink: '' }),
-        })}
-      </Text>
-      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{filledFollowUp(body, values)}</Text>
-    </Panel>
   )
 }

@@ -13,6 +13,7 @@ import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { ContentForm } from './content-form.tsx'
 import { HeldSection } from './held-section.tsx'
 import { SenderSection } from './sender-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 import { t } from './words.ts'
 
 /** `/company/follow-up-mails`: the mail that new leads get from the company's own sender. */
@@ -41,6 +42,7 @@ function Loaded({ companyId, company }: { companyId: string; company: string }) 
       <HeldSection companyId={companyId} counts={data.counts} />
       <SenderSection companyId={companyId} stored={data} />
       {data.sender ? <ContentForm companyId={companyId} company={company} stored={data} /> : null}
+      {data.sender ? <TextsSection companyId={companyId} company={company} offered={data.offered} /> : null}
     </Stack>
   )
 }

@@ -59,7 +59,7 @@ function HeldMails({ companyId, total }: { companyId: string; total: number }) {
 
 function HeldRow({
   companyId,
-  mail: { _id, lead, reason, created_at: at },
+  mail: { _id, lead, form, reason, created_at: at },
 }: {
   companyId: string
   mail: HeldFollowUp
@@ -78,6 +78,7 @@ function HeldRow({
         <Stack gap="xs">
           <span>{t(($) => $.followUpMails.held.reasons[reason])}</span>
           <span>{t(($) => $.followUpMails.held.date, { date: formatDateTime(at) })}</span>
+          {form === null ? null : <span>{t(($) => $.followUpMails.held.form, { form })}</span>}
           <ActLink to={paths.lead(lead._id)}>{t(($) => $.followUpMails.held.open)}</ActLink>
         </Stack>
       }

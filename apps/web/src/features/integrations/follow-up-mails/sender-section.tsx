@@ -1,6 +1,5 @@
 import type { FollowUpMails, FollowUpSender } from '@kartu/contracts/integrations/follow-up-mails'
 import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails.plain'
-import type { AnswerOf } from '@kartu/contracts/routes'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { LazyDialog } from '../../../ui/popup/lazy-dialog.tsx'
+import { TestAnswer } from './test-answer.tsx'
 import { t } from './words.ts'
 
 const loadModal = () => import('./sender-modal.tsx').then((m) => m.SenderModal)
@@ -82,24 +82,6 @@ const SenderText = ({ sender: { host, port, tested_at: at } }: { sender: FollowU
     </span>
   </Stack>
 )
-
-/** Answer of the mail server to the test mail. */
-function TestAnswer({ answer: { to, fault, reply } }: { answer: AnswerOf<typeof followUpMailRoutes.test> }) {
-  return (
-    <Stack gap="xs">
-      <Text tone={fault === null ? '2' : 'bad'}>
-        {fault === null
-          ? t(($) => $.followUpMails.test_accepted, { to })
-          : t(($) => $.followUpMails.test_refused[fault], { to })}
-      </Text>
-      {reply === '' ? null : (
-        <Text size="small" tone="3">
-          {t(($) => $.followUpMails.last_fault, { answer: reply })}
-        </Text>
-      )}
-    </Stack>
-  )
-}
 
 /** SPF, DKIM and DMARC of the sender's domain, with what to do. */
 function Records({ companyId }: { companyId: string }) {

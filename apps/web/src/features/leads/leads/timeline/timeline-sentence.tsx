@@ -66,15 +66,23 @@ function sentenceOf({ kind, facts }: LeadEntry, now: number, statusName: StatusN
         say: (words) => t(($) => $.leads.timeline.reminder_set, words),
         facts: { at: <b>{dueInSentence(text(facts['at']), now)}</b> },
       }
+    case 'follow_up_mailed':
+    case 'follow_up_unknown':
     case 'follow_up_refused':
-      return {
-        say: (words) => t(($) => $.leads.timeline.follow_up_refused, words),
-        facts: { reason: faultName(facts) },
-      }
+      return followedUp(kind, facts)
     case 'wrote':
       return wrote(facts)
     default:
       return { say: (words) => t(($) => $.leads.timeline[kind], words) }
+  }
+}
+
+/** A mail names its form if that has a text of its own. */
+function followedUp(kind: 'follow_up_mailed' | 'follow_up_unknown' | 'follow_up_refused', facts: Facts): Sentence {
+  const said = facts['form'] ? (`${kind}_form` as const) : kind
+  return {
+    say: (words) => t(($) => $.leads.timeline[said], words),
+    facts: { form: <b>{text(facts['form'])}</b>, reason: faultName(facts) },
   }
 }
 

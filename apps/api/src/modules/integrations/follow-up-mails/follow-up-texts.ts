@@ -1,0 +1,98 @@
+import { followUpTextsMax } from '@kartu/contracts/integrations/follow-up-limits'
+import type {
+  CreateFollowUpText,
+  FollowUpForm,
+  FollowUpText,
+  FollowUpTexts,
+  UpdateFollowUpText,
+} from '@kartu/contracts/integrations/follow-up-mails'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { type FollowUpActing, lockOwn, note, requireText, subjectsOf } from './follow-up-mails.ts'
+import {
+  countTexts,
+  deleteText,
+  findText,
+  type FormRow,
+  insertText,
+  listForms,
+  listTexts,
+  lockText,
+  type TextRow,
+  updateText,
+} from './follow-up-texts.sql.ts'
+
+export const readTexts = async (db: Db, companyId: string): Promise<FollowUpText[]> =>
+  (await listTexts(db, companyId)).map(textView)
+
+export const readForms = async (db: Db, companyId: string, search: string): Promise<FollowUpForm[]> =>
+  (await listForms(db, companyId, search)).map(formView)
+
+const formView = ({ kind, form_id: id, name, about }: FormRow): FollowUpForm => ({ kind, _id: id, name, about })
+
+const textView = (row: TextRow): FollowUpText => ({
+  _id: row.id,
+  form: formView(row),
+  texts: row.texts,
+  revision: row.revision,
+})
+
+/** Throws `not_found` for a text that was deleted, also with its event or link. */
+export async function requireFormText(db: Db, companyId: string, id: string, find = findText): Promise<TextRow> {
+  const row = await find(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Throws `follow_up_text`, `follow_up_texts_max`, `follow_up_form_taken` and `follow_up_form_gone`. */
+export async function addText(
+  tx: Db,
+  acting: FollowUpActing,
+  { form, texts }: CreateFollowUpText,
+): Promise<FollowUpText> {
+  const { companyId } = acting.actor
+  requireText(texts)
+  // The lock also serialises creators, so the limit holds.
+  await lockOwn(tx, acting.actor)
+  if ((await countTexts(tx, companyId)) >= followUpTextsMax)
+    throw new AppError('follow_up_texts_max', { values: { max: followUpTextsMax } })
+  const id = newId()
+  await insertText(tx, companyId, { id, form, texts })
+  const row = await requireFormText(tx, companyId, id)
+  await note(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
+  return textView(row)
+}
+
+export async function changeText(
+  tx: Db,
+  acting: FollowUpActing,
+  id: string,
+  { texts, revision }: UpdateFollowUpText,
+): Promise<FollowUpText> {
+  const { companyId } = acting.actor
+  requireText(texts)
+  const before = await requireFormText(tx, companyId, id, lockText)
+  if (!(await updateText(tx, companyId, id, { texts, revision }))) throw new AppError('changed_elsewhere')
+  await note(tx, acting, {
+    action: 'follow_up_mail.text_set',
+    subjectId: id,
+    before: factsOf(before.name, before.texts),
+    after: factsOf(before.name, texts),
+  })
+  return textView(await requireFormText(tx, companyId, id))
+}
+
+/** Leads of the form get the company's text again, also those whose mail waits. */
+export async function removeText(tx: Db, acting: FollowUpActing, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await requireFormText(tx, companyId, id, lockText)
+  await deleteText(tx, companyId, id)
+  await note(tx, acting, {
+    action: 'follow_up_mail.text_removed',
+    subjectId: id,
+    before: factsOf(before.name, before.texts),
+  })
+}
+
+const factsOf = (form: string, texts: FollowUpTexts) => ({ form, subjects: subjectsOf(texts) })
