@@ -53,9 +53,12 @@ export function BlockList(props: BlockListProps) {
     setSaid(t(($) => $.ui.row.added, { name: t(($) => $.cardBlocks.kinds[kind]) }))
     // The menu returns the focus to its button as it closes; this runs after.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
-      ),
+      requestAnimationFrame(() => {
+        const row = list.current?.lastElementChild
+        row?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+        // A document is chosen at once. A browser that refuses shows the button.
+        if (kind === 'document') row?.querySelector<HTMLElement>('input[type=file]')?.click()
+      }),
     )
   }
   const remove = (index: number): void => {
