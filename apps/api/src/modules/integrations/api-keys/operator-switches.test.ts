@@ -51,13 +51,15 @@ async function openCompany(): Promise<TestCompany> {
   return own
 }
 
+async function openKind(kind: Kind): Promise<void> {
+  const company = await openCompany()
+  const { works } = await kinds[kind](company, company.api)
+  expect([kind, await works()]).toEqual([kind, true])
+  opened.set(kind, { company, works, other: await openCompany() })
+}
+
 beforeAll(async () => {
-  for (const kind of Object.keys(kinds) as Kind[]) {
-    const company = await openCompany()
-    const { works } = await kinds[kind](company, company.api)
-    expect([kind, await works()]).toEqual([kind, true])
-    opened.set(kind, { company, works, other: await openCompany() })
-  }
+  for (const kind of Object.keys(kinds) as Kind[]) await openKind(kind)
 })
 
 /** Restarts the server. The people of the companies call the new one. */
