@@ -47,7 +47,7 @@ const LinkForm = z.object({
   after_end: z.enum(shortLinkEndings),
 })
 
-/** A tag has a name at first, because it is often made while one stands beside it. */
+/** A tag has a name at first, so that it is written without typing. */
 const firstName = (kind: ShortLinkKind): string =>
   kind === 'tag' ? t(($) => $.shortLinks.form.tag_name, { date: formatDate(new Date().toISOString()) }) : ''
 
