@@ -95,14 +95,14 @@ test('a contact is saved in Instagram @phone', async ({ counts, browser, baseURL
   await visitor.close()
 })
 
-test('the own code is shown offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
+test('the code is shown offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await context.setOffline(true)
   await expect(page.getByText(/^Offline\. Last updated /)).toBeVisible()
   await page.getByRole('button', { name: 'Show code' }).click()
   await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
-  await expectCount(counts, 'Show the own code offline')
+  await expectCount(counts, 'Show the code offline')
 })
 
 test('a colleague’s card is printed', async ({ page, counts, enterAsFounder, addColleague }) => {
