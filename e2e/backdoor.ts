@@ -6,6 +6,7 @@ import type { Plan } from '@kartu/contracts/company/plans'
 import { eq, sql } from 'drizzle-orm'
 import type { ProviderServer } from '../apps/api/test/outside/company-provider.ts'
 import type { FirebaseServer } from '../apps/api/test/outside/firebase-server.ts'
+import type { Gmail } from '../apps/api/test/outside/gmail-server.ts'
 import { type GoogleDirectory, googleUser } from '../apps/api/test/outside/google-directory-server.ts'
 import type { GraphServer } from '../apps/api/test/outside/graph-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../apps/api/test/outside/graph-tenant.ts'
@@ -61,6 +62,8 @@ export interface Backdoor {
   makeWorkspace(input: {
     people: { given_name: string; family_name: string }[]
   }): Promise<{ key: string; admin: string; emails: string[] }>
+  /** Creates mailboxes in Gmail, and the key of a service account that may change their signatures. */
+  makeMailboxes(input: { emails: string[] }): Promise<{ key: string }>
   /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
   /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
@@ -97,6 +100,7 @@ interface Outside {
   graph: GraphServer
   stripe: StripeServer
   firebase: FirebaseServer
+  gmail: Gmail
   google: GoogleDirectory
   providers: ProviderServer
   records: Map<string, string[]>
@@ -226,6 +230,7 @@ const outsideBackdoor = ({
   graph,
   stripe,
   firebase,
+  gmail,
   google,
   providers,
   records,
@@ -234,6 +239,7 @@ const outsideBackdoor = ({
   | 'stripeAway'
   | 'makeGoogleAccount'
   | 'makeWorkspace'
+  | 'makeMailboxes'
   | 'makeProvider'
   | 'publishRecord'
   | 'makeTenant'
@@ -254,6 +260,11 @@ const outsideBackdoor = ({
     const everyone = { id: randomUUID(), name: 'Everyone', members: users.map(({ id }) => id) }
     const { admin } = google.makeWorkspace({ users, groups: [everyone] })
     return { key: google.key, admin, emails: users.map(({ primaryEmail }) => primaryEmail) }
+  },
+
+  async makeMailboxes({ emails }) {
+    for (const email of emails) gmail.signatures.set(email, '')
+    return { key: gmail.key }
   },
 
   async makeProvider() {

@@ -18,6 +18,7 @@ import { stripePayments } from '../apps/api/src/gateways/stripe/stripe-payments.
 import { startProviders } from '../apps/api/test/outside/company-provider.ts'
 import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
 import { passSettings } from '../apps/api/test/certificates.ts'
+import { startGmail } from '../apps/api/test/outside/gmail-server.ts'
 import { startGoogleDirectory } from '../apps/api/test/outside/google-directory-server.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
 import { startHubspot } from '../apps/api/test/outside/hubspot-server.ts'
@@ -28,13 +29,16 @@ import { openBackdoor } from './backdoor.ts'
 // Runs the product like `main.ts` in its own folder, with a test interface that creates people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
-const google = await startGoogleDirectory()
+const gmail = await startGmail()
+// One token server for both.
+const google = await startGoogleDirectory(gmail.tokens)
 const providers = await startProviders()
 const hubspot = await startHubspot()
 const salesforce = await startSalesforce()
 const env = readEnv({
   ...process.env,
   ...graph.settings,
+  ...gmail.settings,
   ...google.settings,
   ...providers.settings,
   ...passSettings(),
@@ -83,7 +87,7 @@ const soldByStripe: Deps = {
 const stripeApp = await buildApp(soldByStripe)
 const backdoor = await openBackdoor(
   program.deps,
-  { graph, stripe, firebase, google, providers, records },
+  { graph, stripe, firebase, gmail, google, providers, records },
   Number(process.env['E2E_BACKDOOR_PORT']),
 )
 stopOnSignals(async () => {

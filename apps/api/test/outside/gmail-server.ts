@@ -65,3 +65,4 @@ export async function startGmail() {
   }
   return { tokens, signatures, says, written, key, settings, reset }
 }
+export type Gmail = Awaited<ReturnType<typeof startGmail>>

@@ -48,16 +48,21 @@ export async function integrationStage(gateways: Partial<Deps> = {}) {
     PRIVATE_WEBHOOK_HOSTS: [receiver.host, chats.host].join(','),
     PRIVATE_AUDIT_STREAM_HOSTS: audits.host,
   }
-  const server: TestServer = await running.variant(hosts, {
+  const alike: Partial<Deps> = {
     queue: Object.assign(Object.create(queue) as Queue, { enqueue }),
     txtRecords: (name) => Promise.resolve(records.get(name) ?? []),
     reachDomain: async (domain) => ({ answer: (await at(server.visitor(), domain, cardDomainPath)).text }),
     ...gateways,
-  })
+  }
+  const server: TestServer = await running.variant(hosts, alike)
+  /** Replaces the server by one with other settings of the operator. Integrations that are open use it from now on. */
+  const restart = async (settings: Record<string, string>): Promise<void> => {
+    Object.assign(server, await running.variant({ ...hosts, ...settings }, alike))
+  }
   const domains: CardDomainStage = { server, records, faults: new Map() }
   const receivers = { receiver, chats, audits }
   const steps = stepsOf(server, domains, { ...receivers, outgoing, hubspot: running.hubspot })
-  return { server, hubspot: running.hubspot, receivers, outgoing, ...steps }
+  return { server, restart, hubspot: running.hubspot, receivers, outgoing, ...steps }
 }
 
 interface Outside {
@@ -70,12 +75,12 @@ interface Outside {
 
 function stepsOf(server: TestServer, domains: CardDomainStage, outside: Outside) {
   const { receiver, chats, audits, outgoing, hubspot } = outside
-  const { deps, database } = server
+  const { database } = server
   const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
 
   /** Runs a job as the queue does, which leaves out companies that are about to be deleted. */
   async function run<T extends { companyId: string }>(job: Job<T>, payload: T): Promise<void> {
-    if (!(await concernsClosingCompany(database.global, payload))) await runJob(job, deps, payload)
+    if (!(await concernsClosingCompany(database.global, payload))) await runJob(job, server.deps, payload)
   }
   /** Adds a lead. Undefined if the company's state does not allow it. */
   const leadOf = async (company: TestCompany): Promise<string | undefined> => {

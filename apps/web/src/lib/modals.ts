@@ -2,6 +2,7 @@ import type { RequestableField } from '@kartu/contracts/company/card-fields.plai
 import type { Feature } from '@kartu/contracts/company/plans'
 import type { Event } from '@kartu/contracts/leads/events'
 import type { ShortLink } from '@kartu/contracts/sharing/short-links'
+import type { ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
 import { store, useStore } from './store.ts'
 
 /**
@@ -61,8 +62,8 @@ export interface ModalIds {
   'wallet-pass': object
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
-  /** Edits the link, or creates one for the card. */
-  'short-link': { cardId: string; link?: ShortLink }
+  /** Edits the link, or creates one for the card, at first of this kind. */
+  'short-link': { cardId: string; link?: ShortLink; kind?: ShortLinkKind }
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
   'delete-short-link': { linkId: string; name: string }

@@ -76,7 +76,10 @@ export const teamDocs: AreaDocs<
     ],
     allowance: ['Get the invitation allowance', 'Returns the number of invitations that can still be sent today.'],
     preview: ['Preview invitations', 'Returns the number of chosen members to invite, by language. Sends nothing.'],
-    create: ['Invite a person', 'Sends an invitation. It reserves a licence until it is answered or expires.'],
+    create: [
+      'Invite a person',
+      'Adds a person who is not in the team and sends an invitation. It reserves a licence until it is answered or expires. Members: `invitations.inviteMember`.',
+    ],
     createMany: ['Invite many people', 'Sends invitations. Each is sent or refused on its own.'],
     inviteMember: ['Invite a member', 'Invites a member without an account to take over their card.'],
     inviteMembers: [

@@ -52,11 +52,7 @@ export function BlockList(props: BlockListProps) {
     onChange((now) => [...now, newBlock(kind)])
     setSaid(t(($) => $.ui.row.added, { name: t(($) => $.cardBlocks.kinds[kind]) }))
     // The menu returns the focus to its button as it closes; this runs after.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        list.current?.lastElementChild?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
-      ),
-    )
+    requestAnimationFrame(() => requestAnimationFrame(() => begin(list.current?.lastElementChild, kind)))
   }
   const remove = (index: number): void => {
     onForget()
@@ -109,6 +105,12 @@ export function BlockList(props: BlockListProps) {
       </p>
     </Stack>
   )
+}
+
+/** Focuses the first field of a new block. A document asks for its file; a browser that refuses shows the button. */
+function begin(row: Element | null | undefined, kind: BlockKind): void {
+  row?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  if (kind === 'document') row?.querySelector<HTMLElement>('input[type=file]')?.click()
 }
 
 function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {

@@ -1,4 +1,4 @@
-import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import { IconPencil, IconShare2, IconWallet } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
@@ -10,6 +10,7 @@ import { FullCode } from './full-code.tsx'
 import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 import { ShareCard } from './share-card.tsx'
+import { hasShareSheet, shareOnDevice } from './share-on-device.ts'
 
 /** URL hash of the code, so that Back closes it and a reload opens it again. */
 export const codeHash = '#code'
@@ -20,12 +21,14 @@ interface OwnCardViewProps {
   isKept?: boolean
   /** Missing without a network, because nothing can be changed offline. */
   onEdit?: (() => void) | undefined
+  /** Missing if the operator has set up no wallet. */
+  onWallet?: (() => void) | undefined
   /** Other actions of the page on the card. */
   children?: ReactNode
 }
 
-/** A person's own card with the most common actions: show its code, share it, edit it. */
-export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardViewProps) {
+/** A person's own card with the most common actions: show its code, share it, add it to a wallet, edit it. */
+export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }: OwnCardViewProps) {
   const { hash, search, key } = useLocation()
   const navigate = useNavigate()
   const [isSharing, setSharing] = useState(false)
@@ -33,22 +36,36 @@ export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardV
     if (key === 'default') void navigate({ search, hash: '' }, { replace: true })
     else void navigate(-1)
   }
+  // The other ways are below the share sheet after it closes.
+  const share = (): void => {
+    if (!isSharing && hasShareSheet()) shareOnDevice(card)
+    setSharing(!isSharing)
+  }
   return (
     <Stack gap="l" className={classes.own}>
       <CardObject card={card} isKept={isKept} onShowCode={() => void navigate({ search, hash: codeHash })} />
-      <Row gap="s">
+      <Row wrap className={classes.acts}>
         <PlainButton
           look="primary"
           size="large"
-          wide
           icon={<IconShare2 {...icon} />}
           aria-expanded={isSharing}
-          onClick={() => setSharing(!isSharing)}
+          onClick={share}
         >
           {t(($) => $.home.share.act)}
         </PlainButton>
+        {onWallet === undefined ? null : (
+          <PlainButton
+            size="large"
+            icon={<IconWallet {...icon} />}
+            aria-label={t(($) => $.home.card.wallet)}
+            onClick={onWallet}
+          >
+            {t(($) => $.home.card.wallet_short)}
+          </PlainButton>
+        )}
         {onEdit === undefined ? null : (
-          <PlainButton size="large" wide icon={<IconPencil {...icon} />} onClick={onEdit}>
+          <PlainButton size="large" icon={<IconPencil {...icon} />} onClick={onEdit}>
             {t(($) => $.home.card.edit)}
           </PlainButton>
         )}

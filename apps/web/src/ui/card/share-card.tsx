@@ -7,12 +7,14 @@ import { tellShared } from '../../lib/browser/tell-shared.ts'
 import { Panel, Text } from '../layout/layout.tsx'
 import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
+import { shareOnDevice } from './share-on-device.ts'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 const copiedMs = 2000
 
 /** Ways to share a card. The browser's own share sheet is offered if there is one. */
-export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
+export function ShareCard({ card }: { card: OwnCard }) {
+  const { url, slug, name } = card
   const link = cameBy(url, 'link')
   const message = t(($) => $.home.share.text, { url: link })
   const mail = `mailto:?subject=${encodeURIComponent(t(($) => $.home.share.subject, { name }))}&body=${encodeURIComponent(message)}`
@@ -21,14 +23,7 @@ export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
     <Panel as="ul" pad="s" gap="none" className={classes.ways} aria-label={t(($) => $.home.share.ways)}>
       {'share' in navigator ? (
         <li>
-          <button
-            type="button"
-            className={classes.way}
-            onClick={() => {
-              // Rejects if the person closes the share sheet.
-              navigator.share({ title: name, url: link }).then(shared, () => {})
-            }}
-          >
+          <button type="button" className={classes.way} onClick={() => shareOnDevice(card)}>
             <IconShare2 {...icon} />
             {t(($) => $.home.share.device)}
           </button>

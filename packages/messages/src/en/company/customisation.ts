@@ -218,6 +218,7 @@ export const customisation = {
       'A division can set parts of the template itself. The other parts follow the company, including later changes.',
     none: 'All divisions use the template above.',
     own_parts: 'Own: {{parts}}',
+    no_parts: 'Inherits everything',
     edit: 'Edit the template of {{division}}',
     edit_short: 'Edit',
     reset: 'Reset to the company’s template',

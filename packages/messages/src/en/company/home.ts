@@ -53,6 +53,8 @@ export const home = {
     design_code: 'Design code',
     print: 'Print card or badge',
     wallet: 'Add to wallet',
+    wallet_short: 'Wallet',
+    links: 'Links and NFC tags',
     backgrounds: 'Virtual backgrounds',
     choose: 'Your cards',
     personal: 'Personal card',

@@ -41,6 +41,8 @@ export const shortLinks = {
   resumed_said: 'Link resumed',
   form: {
     create_title: 'Create link',
+    tag_title: 'Write an NFC tag',
+    tag_name: 'NFC tag, {{date}}',
     edit_title: 'Edit link',
     create_submit: 'Create link',
     edit_submit: 'Save link',
@@ -65,6 +67,7 @@ export const shortLinks = {
     line: 'All tags of the cards that you manage. If a tag is lost, end its link or point it to another card.',
     empty: 'Create a link for an NFC tag, write it to the tag, and find here where each tag is.',
     start: 'Create a link for a tag',
+    make: 'Write a tag',
     list: 'NFC tags',
   },
   write: {

@@ -220,6 +220,7 @@ export const customisation: Words<typeof en> = {
       'Divisi dapat mengatur sebagian templat sendiri. Bagian lain mengikuti perusahaan, termasuk perubahan nanti.',
     none: 'Semua divisi memakai templat di atas.',
     own_parts: 'Diatur sendiri: {{parts}}',
+    no_parts: 'Semua mengikuti perusahaan',
     edit: 'Ubah templat {{division}}',
     edit_short: 'Ubah',
     reset: 'Kembali ke templat perusahaan',

@@ -55,6 +55,8 @@ export const home: Words<typeof en> = {
     design_code: 'Desain kode',
     print: 'Cetak kartu atau tanda pengenal',
     wallet: 'Tambahkan ke dompet',
+    wallet_short: 'Dompet',
+    links: 'Tautan dan tag NFC',
     backgrounds: 'Latar belakang virtual',
     choose: 'Kartu Anda',
     personal: 'Kartu pribadi',

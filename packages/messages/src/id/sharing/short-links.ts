@@ -43,6 +43,8 @@ export const shortLinks: Words<typeof en> = {
   resumed_said: 'Tautan aktif lagi',
   form: {
     create_title: 'Buat tautan',
+    tag_title: 'Tulis tag NFC',
+    tag_name: 'Tag NFC, {{date}}',
     edit_title: 'Ubah tautan',
     create_submit: 'Buat tautan',
     edit_submit: 'Simpan tautan',
@@ -67,6 +69,7 @@ export const shortLinks: Words<typeof en> = {
     line: 'Semua tag untuk kartu yang Anda kelola. Jika tag hilang, akhiri tautannya atau arahkan ke kartu lain.',
     empty: 'Buat tautan untuk tag NFC, tulis ke tag, lalu lihat di sini lokasi setiap tag.',
     start: 'Buat tautan untuk tag',
+    make: 'Tulis tag',
     list: 'Tag NFC',
   },
   write: {

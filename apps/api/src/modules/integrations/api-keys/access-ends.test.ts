@@ -31,6 +31,12 @@ async function withMaker(): Promise<{ company: TestCompany; maker: TestMember }>
 
 const ofMaker = (company: TestCompany, maker: TestMember) => ({ params: { companyId: company.id, memberId: maker.id } })
 
+test.each(Object.entries(ofCompanies))('an admin who is no super admin sets up no %s', async (_kind, open) => {
+  const company = await makeCompany(server)
+  const { api } = await makeMember(server, company, { roles: ['admin'] })
+  await expect(open(company, api)).rejects.toThrow('not_allowed')
+})
+
 /** Ends of a person's access. */
 const leavings = {
   leaves: (company: TestCompany, maker: TestMember) => maker.api.data(accountRoutes.leave, ofCompany(company)),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { cardRoutes } from '@kartu/contracts/company/cards'
+import { presets } from '@kartu/cards/card-policy'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
@@ -95,6 +97,22 @@ describe('a personal key', () => {
     expect((await manager.api.call(leadRoutes.get, ofLead)).status).toBe(200)
     const { token } = await makeOwn(company, manager.api)
     expect(codeOf(await server.as({ token }).call(leadRoutes.get, ofLead))).toBe('not_found')
+  })
+
+  test('changes no field that the rules lock for its person', async () => {
+    const company = await withKeys()
+    const member = await makeMember(server, company)
+    const { token } = await makeOwn(company, member.api)
+    const edit = (revision: number) =>
+      server.as({ token }).call(cardRoutes.update, {
+        params: { companyId: company.id, cardId: member.cardId },
+        body: { job_title: `Title ${revision}`, revision },
+      })
+    expect(codeOf(await edit(1))).toBe('done')
+    const title = { ...presets.relaxed.fields.job_title, access: 'locked' as const }
+    const policy = { ...presets.relaxed, fields: { ...presets.relaxed.fields, job_title: title } }
+    await company.api.data(customisationRoutes.update, { ...ofCompany(company), body: { policy } })
+    expect(codeOf(await edit(2))).toBe('field_locked')
   })
 
   test('takes no scope of companies’ keys', async () => {

@@ -1,4 +1,3 @@
-import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { Button } from '@mantine/core'
 import {
   IconCopy,
@@ -9,11 +8,10 @@ import {
   IconSignature,
   IconWallet,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { copyText } from '../../../lib/browser/copy-text.ts'
+import { useWallet } from '../../../lib/company/use-wallet.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { tellShared } from '../../../lib/browser/tell-shared.ts'
@@ -33,9 +31,8 @@ interface CardActionsProps {
 
 /** Actions on a finished card: show its code, share its link, create a mail signature, print it, add it to a wallet, view it. */
 export function CardActions({ memberId, slug, url, name, mayDesign }: CardActionsProps) {
-  const { companyId, memberId: ownId } = useActor()
-  const isOwn = memberId === ownId
-  const wallets = useQuery({ ...q(walletPassRoutes.get, { params: { companyId } }), enabled: isOwn })
+  const isOwn = memberId === useActor().memberId
+  const hasWallet = useWallet(isOwn)
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
     if (await copyText(url, said)) tellShared(url)
@@ -82,7 +79,7 @@ export function CardActions({ memberId, slug, url, name, mayDesign }: CardAction
           {t(($) => $.cards.action.print)}
         </Button>
       ) : null}
-      {isOwn && (wallets.data?.apple === true || wallets.data?.google === true) ? (
+      {isOwn && hasWallet ? (
         <Button
           variant="default"
           classNames={classes}

@@ -5,31 +5,32 @@ import { Link } from 'react-router'
 import { divisionName } from '../../../lib/division-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
-import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { ResetTemplate } from './reset-template.tsx'
 import { ownPartNames } from './template-part-names.ts'
 import classes from './rule-row.module.css'
 import { t } from './words.ts'
 
-/** The divisions that set parts of the template themselves. */
+/** More divisions than this are opened by the chooser at the top of the page. */
+const listedMax = 8
+
+/** The divisions that set parts of the template themselves; the others too, if they are few. */
 export function DivisionTemplates({ divisions }: { divisions: readonly Division[] }) {
   const [resetting, setResetting] = useState<string | null>(null)
   if (divisions.length === 0) return null
   const own = divisions.filter(({ card_template: template }) => Object.keys(template).length > 0)
+  const listed = divisions.length > listedMax ? own : divisions
   const asked = own.find(({ _id }) => _id === resetting)
   return (
     <TitledSection
       title={t(($) => $.customisation.division_template.list)}
       hint={t(($) => $.customisation.division_template.list_hint)}
     >
-      {own.length === 0 ? (
-        <Panel ground="empty">
-          <Text tone="3">{t(($) => $.customisation.division_template.none)}</Text>
-        </Panel>
-      ) : (
+      {own.length === 0 ? <Text tone="3">{t(($) => $.customisation.division_template.none)}</Text> : null}
+      {listed.length === 0 ? null : (
         <DividedList framed aria-label={t(($) => $.customisation.division_template.list)}>
-          {own.map((division) => (
+          {listed.map((division) => (
             <TemplateRow key={division._id} division={division} onReset={() => setResetting(division._id)} />
           ))}
         </DividedList>
@@ -41,6 +42,7 @@ export function DivisionTemplates({ divisions }: { divisions: readonly Division[
 
 function TemplateRow({ division, onReset }: { division: Division; onReset: () => void }) {
   const name = divisionName(t, division)
+  const parts = ownPartNames(division.card_template)
   return (
     <Row as="li" wrap justify="between" align="start" gap="l" className={classes.row}>
       <div>
@@ -48,7 +50,9 @@ function TemplateRow({ division, onReset }: { division: Division; onReset: () =>
           {name}
         </Text>
         <Text size="small" tone="3">
-          {t(($) => $.customisation.division_template.own_parts, { parts: ownPartNames(division.card_template) })}
+          {parts === ''
+            ? t(($) => $.customisation.division_template.no_parts)
+            : t(($) => $.customisation.division_template.own_parts, { parts })}
         </Text>
       </div>
       <Button.Group>
@@ -61,14 +65,16 @@ function TemplateRow({ division, onReset }: { division: Division; onReset: () =>
         >
           {t(($) => $.customisation.division_template.edit_short)}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t(($) => $.customisation.division_template.reset_of, { division: name })}
-          onClick={onReset}
-        >
-          {t(($) => $.customisation.division_template.reset)}
-        </Button>
+        {parts === '' ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t(($) => $.customisation.division_template.reset_of, { division: name })}
+            onClick={onReset}
+          >
+            {t(($) => $.customisation.division_template.reset)}
+          </Button>
+        )}
       </Button.Group>
     </Row>
   )

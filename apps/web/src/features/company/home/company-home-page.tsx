@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useOwnCards } from '../../../lib/company/own-cards.ts'
+import { useWallet } from '../../../lib/company/use-wallet.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrent } from '../../../lib/session.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -32,6 +33,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
   const { user, actor } = useCurrent()
   const { own, error, again } = useOwnCards()
   const isOnline = useOnline()
+  const hasWallet = useWallet()
   const now = useNow()
   const navigate = useNavigate()
   const card = own?.cards.find(({ companyId }) => companyId === actor?.companyId)
@@ -60,7 +62,15 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
       <div className={classes.columns}>
         <Stack gap="xl">
           {card !== undefined ? (
-            <OwnCardView card={card} onEdit={isOnline ? () => void navigate(paths.editMember()) : undefined} />
+            <OwnCardView
+              card={card}
+              onEdit={isOnline ? () => void navigate(paths.editMember()) : undefined}
+              onWallet={hasWallet && isOnline ? () => openModal('wallet-pass') : undefined}
+            >
+              {isOnline && !card.isPersonal ? (
+                <TallLink to={paths.cardLinks()}>{t(($) => $.home.card.links)}</TallLink>
+              ) : null}
+            </OwnCardView>
           ) : error !== null && own === undefined ? (
             <ErrorNote error={error} onRetry={again} />
           ) : (

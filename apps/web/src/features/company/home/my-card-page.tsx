@@ -1,4 +1,13 @@
-import { IconExternalLink, IconHome, IconPhoto, IconPrinter, IconQrcode, IconSignature } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconExternalLink,
+  IconHome,
+  IconLink,
+  IconPhoto,
+  IconPrinter,
+  IconQrcode,
+  IconSignature,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
@@ -96,66 +105,65 @@ function Card({ card, user, isKept }: CardProps) {
         {user === null ? null : (
           <>
             <WalletItem companyId={card.companyId} onOpen={() => enter(paths.me, () => openModal('wallet-pass'))} />
-            <li>
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() =>
-                  enter(paths.me, () => openModal('email-signature', { memberId: card.memberId, name: card.name }))
-                }
-              >
-                <IconSignature {...icon} />
-                {t(($) => $.home.card.signature)}
-              </button>
-            </li>
+            <CardAct
+              icon={IconSignature}
+              onClick={() =>
+                enter(paths.me, () => openModal('email-signature', { memberId: card.memberId, name: card.name }))
+              }
+            >
+              {t(($) => $.home.card.signature)}
+            </CardAct>
             {card.isPersonal ? null : (
-              <li>
-                <button type="button" className={classes.link} onClick={() => enter(paths.cardCode())}>
-                  <IconQrcode {...icon} />
+              <>
+                <CardAct icon={IconLink} onClick={() => enter(paths.cardLinks())}>
+                  {t(($) => $.home.card.links)}
+                </CardAct>
+                <CardAct icon={IconQrcode} onClick={() => enter(paths.cardCode())}>
                   {t(($) => $.home.card.design_code)}
-                </button>
-              </li>
-            )}
-            {card.isPersonal ? null : (
-              <li>
-                <button
-                  type="button"
-                  className={classes.link}
+                </CardAct>
+                <CardAct
+                  icon={IconPrinter}
                   onClick={() =>
                     enter(paths.me, () => openModal('print-sheets', { memberIds: [card.memberId], name: card.name }))
                   }
                 >
-                  <IconPrinter {...icon} />
                   {t(($) => $.home.card.print)}
-                </button>
-              </li>
+                </CardAct>
+              </>
             )}
-            <li>
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() => enter(card.isPersonal ? paths.personalBackgrounds : paths.backgrounds)}
-              >
-                <IconPhoto {...icon} />
-                {t(($) => $.home.card.backgrounds)}
-              </button>
-            </li>
-            <li>
-              <button
-                type="button"
-                className={classes.link}
-                onClick={() => (card.isPersonal ? void navigate(paths.home) : enter(paths.companyHome))}
-              >
-                <IconHome {...icon} />
-                {t(($) => $.home.card.home)}
-              </button>
-            </li>
+            <CardAct
+              icon={IconPhoto}
+              onClick={() => enter(card.isPersonal ? paths.personalBackgrounds : paths.backgrounds)}
+            >
+              {t(($) => $.home.card.backgrounds)}
+            </CardAct>
+            <CardAct
+              icon={IconHome}
+              onClick={() => (card.isPersonal ? void navigate(paths.home) : enter(paths.companyHome))}
+            >
+              {t(($) => $.home.card.home)}
+            </CardAct>
           </>
         )}
       </DividedList>
     </OwnCardView>
   )
 }
+
+interface CardActProps {
+  icon: Icon
+  onClick: () => void
+  children: ReactNode
+}
+
+const CardAct = ({ icon: Sign, onClick, children }: CardActProps) => (
+  <li>
+    <button type="button" className={classes.link} onClick={onClick}>
+      <Sign {...icon} />
+      {children}
+    </button>
+  </li>
+)
 
 interface CardChoiceProps {
   cards: readonly OwnCard[]

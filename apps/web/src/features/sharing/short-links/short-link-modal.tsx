@@ -11,7 +11,8 @@ import { line } from '@kartu/contracts/validation'
 import { Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import type { ModalProps } from '../../../lib/modals.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { type ModalProps, openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
@@ -46,9 +47,13 @@ const LinkForm = z.object({
   after_end: z.enum(shortLinkEndings),
 })
 
-const valuesOf = (link: ShortLink | undefined): LinkValues => ({
-  name: link?.name ?? '',
-  kind: link?.kind ?? 'campaign',
+/** A tag has a name at first, so that it is written without typing. */
+const firstName = (kind: ShortLinkKind): string =>
+  kind === 'tag' ? t(($) => $.shortLinks.form.tag_name, { date: formatDate(new Date().toISOString()) }) : ''
+
+const valuesOf = (link: ShortLink | undefined, kind: ShortLinkKind = 'campaign'): LinkValues => ({
+  name: link?.name ?? firstName(kind),
+  kind: link?.kind ?? kind,
   place: link?.place ?? '',
   ends_local: link?.ends_local ?? '',
   openings_max: link === undefined || link.openings_max === null ? '' : String(link.openings_max),
@@ -62,16 +67,21 @@ const bodyOf = ({ name, kind, place, ends_local, openings_max, after_end }: Link
   openings_max: openings_max === '' ? null : Number(openings_max),
 })
 
-/** Creates a link to a card, or edits `link`. */
-export function ShortLinkModal({ cardId, link, close }: ModalProps<'short-link'>) {
+/** Creates a link to a card, or edits `link`. A new link for a tag can be written to it at once. */
+export function ShortLinkModal({ cardId, link, kind, close }: ModalProps<'short-link'>) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
-  const form = useContractForm<LinkValues>(LinkForm, valuesOf(link))
+  const form = useContractForm<LinkValues>(LinkForm, valuesOf(link, kind))
   const done = (message: string) => (): void => {
     toastSuccess(message)
     close()
   }
-  const create = useApiMutation(shortLinkRoutes.create, { onSuccess: done(t(($) => $.shortLinks.form.created)) })
+  const create = useApiMutation(shortLinkRoutes.create, {
+    onSuccess: (created) => {
+      done(t(($) => $.shortLinks.form.created))()
+      if (created.kind === 'tag') openModal('write-tag', { name: created.name, url: created.url })
+    },
+  })
   const update = useApiMutation(shortLinkRoutes.update, { onSuccess: done(t(($) => $.shortLinks.form.edited)) })
   const edit = useEditModal({
     form,
@@ -97,7 +107,13 @@ export function ShortLinkModal({ cardId, link, close }: ModalProps<'short-link'>
   return (
     <>
       <FormModal
-        title={link ? t(($) => $.shortLinks.form.edit_title) : t(($) => $.shortLinks.form.create_title)}
+        title={
+          link
+            ? t(($) => $.shortLinks.form.edit_title)
+            : kind === 'tag'
+              ? t(($) => $.shortLinks.form.tag_title)
+              : t(($) => $.shortLinks.form.create_title)
+        }
         submitLabel={link ? t(($) => $.shortLinks.form.edit_submit) : t(($) => $.shortLinks.form.create_submit)}
         {...edit.props}
         onSubmit={form.onSubmit(submit, focusFirstError(form))}

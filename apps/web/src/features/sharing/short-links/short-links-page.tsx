@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { perPageDefault } from '@kartu/contracts/limits'
 import { canManageShortLinks, shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconNfc, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -23,6 +23,8 @@ import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { icon } from '../../../ui/layout/icon-props.ts'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** `/team/links/{id?}`: the links to a member's card; without an ID, to the person's own. */
 export function ShortLinksPage() {
@@ -44,7 +46,6 @@ export function ShortLinksPage() {
   const { card, division, roles } = member.data
   const name = displayName(card)
   const mayManage = canManageShortLinks(actor, { memberId, divisionId: division?._id ?? null, roles })
-  const add = (): void => openModal('short-link', { cardId: card._id })
   return (
     <Page>
       <PageHeader
@@ -56,7 +57,14 @@ export function ShortLinksPage() {
               <Button component={Link} to={paths.tags} variant="default">
                 {t(($) => $.shortLinks.tags.all)}
               </Button>
-              <Button leftSection={<IconPlus {...icon} />} onClick={add}>
+              <Button
+                variant="default"
+                leftSection={<IconNfc {...icon} />}
+                onClick={() => openModal('short-link', { cardId: card._id, kind: 'tag' })}
+              >
+                {t(($) => $.shortLinks.tags.make)}
+              </Button>
+              <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('short-link', { cardId: card._id })}>
                 {t(($) => $.shortLinks.add)}
               </Button>
             </>
