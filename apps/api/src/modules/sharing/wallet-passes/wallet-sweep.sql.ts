@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 
 /** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
-const lostMinutes = 15
+export const lostMinutes = 15
 
 /** True if a company's passes wait for an update without a running job. */
 export const hasLostUpdate: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
@@ -16,7 +16,8 @@ const phonesStatement = { name: 'wallet_phones_any', text: 'select from wallet_d
 /** True if any phone has a pass of this installation. */
 export const hasPhones = async (db: Db): Promise<boolean> => (await db.run(phonesStatement, [])) > 0
 
-const voidDays = 30
+/** Days for which phones can learn that a pass ended. */
+export const voidDays = 30
 
 const endedPasses = `select p.id from wallet_passes p
     where p.company_id = $1 and p.void_at < now() - interval '${voidDays} days'`
