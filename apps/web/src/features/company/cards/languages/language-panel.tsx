@@ -25,8 +25,7 @@ interface LanguagePanelProps {
   states: Record<CardField, FieldState> | undefined
   /** Place in the form's list. */
   index: number
-  isOpen: boolean
-  onToggle: () => void
+  fold: { language: string; isOpen: boolean; onToggle: () => void }
   onRemove: () => void
 }
 
@@ -39,7 +38,7 @@ const labelOf = (text: CardText): string =>
 const always: readonly CardText[] = ['first_name', 'last_name', 'job_title']
 
 /** Texts of the card in one language. The texts of the card are the placeholders. */
-export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove }: LanguagePanelProps) {
+export function LanguagePanel({ form, states, index, fold, onRemove }: LanguagePanelProps) {
   const translation = form.values.translations[index]
   if (translation === undefined) return null
   const { language } = translation
@@ -51,11 +50,9 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
   )
   return (
     <LanguageFold
-      language={language}
+      {...fold}
       summary={summaryOf(translation)}
-      isOpen={isOpen}
       isFaulty={Object.keys(form.errors).some((path) => path.startsWith(`translations.${index}.`))}
-      onToggle={onToggle}
       // A text that the company manages stays, so its language does.
       onRemove={texts.some(isLocked) ? undefined : onRemove}
     >
