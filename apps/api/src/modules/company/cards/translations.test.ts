@@ -174,6 +174,43 @@ test.each([
   expect(refusal).toMatchObject({ code: 'invalid', fields: { [field]: expect.stringMatching(message) as string } })
 })
 
+test('refuses texts in the language of the card', async () => {
+  const company = await makeCompany(server)
+  const own = { language: 'en', job_title: 'Chief' }
+  const body = { revision: 1, translations: [japanese, own] }
+  expect(await company.api.refusal(cardRoutes.update, { params: ofCard(company, company), body })).toMatchObject({
+    code: 'invalid',
+    fields: { 'translations.1.language': expect.stringMatching(/language of the card itself/) as string },
+  })
+  const card = await save(company, company, { translations: [japanese, { language: 'en', job_title: ' ' }] })
+  expect(card.translations).toEqual([japanese])
+})
+
+test('refuses a language in which the card has texts', async () => {
+  const company = await makeCompany(server)
+  await save(company, company, { translations: [{ language: 'id', job_title: 'Kepala' }] })
+  const change = (body: object) => ({ params: ofCard(company, company), body: { revision: 2, ...body } })
+  expect(await company.api.refusal(cardRoutes.update, change({ language: 'id' }))).toMatchObject({
+    code: 'invalid',
+    fields: { language: expect.stringMatching(/Remove that language/) as string },
+  })
+  const swapped = { language: 'id', job_title: 'Kepala', translations: [{ language: 'en', job_title: 'Head' }] }
+  const card = await company.api.data(cardRoutes.update, change(swapped))
+  expect([card.language, card.translations]).toEqual(['id', swapped.translations])
+})
+
+test('an older text in the language of the card does not block other edits', async () => {
+  const company = await makeCompany(server)
+  await server.database
+    .read({ companyId: company.id })
+    .raw('update cards set translations = $3 where company_id = $1 and id = $2', [
+      company.id,
+      company.cardId,
+      JSON.stringify([{ language: 'en', job_title: 'Chief' }]),
+    ])
+  expect((await save(company, company, { job_title: 'Head' })).job_title).toBe('Head')
+})
+
 test('codes are stored in their canonical form', async () => {
   const company = await makeCompany(server)
   const card = await save(company, company, { translations: [{ language: 'ZH_hant-u-nu-latn', note: '備註' }] })

@@ -77,6 +77,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           />
         </Row>
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
+        <FieldError error={form.errors['language']} />
       </CardField>
       <CardField
         field="search_engines"

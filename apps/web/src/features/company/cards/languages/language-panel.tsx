@@ -11,6 +11,7 @@ import {
 } from '@kartu/contracts/company/card-fields.plain'
 import { directionOf } from '@kartu/contracts/language-tags'
 import type { ContractForm } from '../../../../ui/form/checked-form.ts'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Pair } from '../../../../ui/frame/section.tsx'
 import { LanguageFold } from '../../../../ui/languages/language-fold.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
@@ -42,6 +43,7 @@ export function LanguagePanel({ form, states, index, fold, onRemove }: LanguageP
   const translation = form.values.translations[index]
   if (translation === undefined) return null
   const { language } = translation
+  const fault = form.errors[`translations.${index}.language`]
   const isLocked = (text: CardText): boolean => states?.[fieldOf(text)] === 'locked'
   const texts = cardTexts.filter(
     (text) =>
@@ -58,7 +60,11 @@ export function LanguagePanel({ form, states, index, fold, onRemove }: LanguageP
     >
       {() => (
         <>
-          {language === form.values.language ? <Text tone="warn">{t(($) => $.cardLanguages.same)}</Text> : null}
+          {fault === undefined && language === form.values.language ? (
+            <Text tone="warn">{t(($) => $.cardLanguages.same)}</Text>
+          ) : (
+            <FieldError error={fault} />
+          )}
           <LanguageTexts form={form} index={index} texts={texts} isLocked={isLocked} />
         </>
       )}
