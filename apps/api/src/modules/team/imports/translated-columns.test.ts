@@ -215,7 +215,7 @@ test('a text that contradicts the one of the card is left out', async () => {
   const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
   expect(row).toMatchObject({
     outcome: 'update',
-    warnings: [{ field: 'job_title[en]', code: 'own_language', value: 'Chief' }],
+    warnings: [{ field: 'job_title[en]', code: 'own_language_text', value: 'Chief' }],
     changes: [
       { field: 'job_title', after: 'Head' },
       { field: 'note', after: 'Hi' },
@@ -235,7 +235,7 @@ test('a card keeps its language if it has texts in the other one', async () => {
   const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
   expect(row).toMatchObject({
     outcome: 'update',
-    warnings: [{ field: 'language', code: 'language_translated', value: 'id' }],
+    warnings: [{ field: 'language', code: 'language_kept', value: 'id' }],
     changes: [{ field: 'job_title[id]', before: 'Kepala', after: 'Kepala Bagian' }],
   })
 })

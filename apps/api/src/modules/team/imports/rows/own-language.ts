@@ -19,7 +19,7 @@ export function languageAfter(
     return { language: known, warnings: [] }
   const isTranslated = [...translations, ...(person.own?.translations ?? [])].some((one) => one.language === language)
   return isTranslated
-    ? { language: known, warnings: [{ field: 'language', code: 'language_translated', value: language }] }
+    ? { language: known, warnings: [{ field: 'language', code: 'language_kept', value: language }] }
     : { language, warnings: [] }
 }
 
@@ -34,7 +34,7 @@ export function withOwnTexts(content: RowContent, language: Language): { content
     const [own, given] = [content.text[text], texts[text]]
     return given === undefined || own === undefined || own === given
       ? []
-      : [{ field: targetOf(text, language), code: 'own_language', value: given }]
+      : [{ field: targetOf(text, language), code: 'own_language_text', value: given }]
   })
   return { content: { ...content, translations, text: { ...texts, ...content.text } }, warnings }
 }
