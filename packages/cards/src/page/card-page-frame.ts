@@ -25,7 +25,7 @@ export type PageFrame = {
   robots?: string
   look: BannerLook
   head?: HtmlValue
-  /** Style that replaces the cards' style. The page's policy allows it by hash. */
+  /** Style instead of the whole one of cards. The page's policy allows it by hash. */
   style?: string
   /** Script that the page's policy allows by hash. */
   script?: string
