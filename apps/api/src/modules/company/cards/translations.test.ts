@@ -92,12 +92,21 @@ test('a page names its other languages', async () => {
   const { path } = await makeCard()
   const { body } = await open(`${path}?lang=ja`)
   expect(body).toContain(`${path}?lang=ja" />`)
-  expect(body).toContain('hreflang="ar"')
-  expect(body).toContain('hreflang="x-default"')
+  expect(body).not.toContain('<link rel="alternate" hreflang')
   expect(body).toContain('<a href="?lang=ar" hreflang="ar" lang="ar">العربية</a>')
   expect(body).toMatch(/<span aria-current="true" lang="ja">日本語<\/span>/)
   expect(body).toContain(`href="${path}.vcf?lang=ja"`)
   expect(body).toContain('content="ja_JP"')
+})
+
+test('search engines find the other languages of a card', async () => {
+  const { company, path } = await makeCard()
+  const params = ofCard(company, company)
+  await company.api.data(cardRoutes.update, { params, body: { revision: 2, search_engines: true } })
+  const { body } = await open(`${path}?lang=ja`)
+  for (const tag of ['en', 'id', 'ja', 'ar'])
+    expect(body).toContain(`<link rel="alternate" hreflang="${tag}" href="https://kartu.test${path}?lang=${tag}" />`)
+  expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="https://kartu.test${path}" />`)
 })
 
 test('a card in one language has no further choice', async () => {
