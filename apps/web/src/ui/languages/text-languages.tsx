@@ -19,7 +19,7 @@ export interface TextLanguagesProps {
 }
 
 /** Errors of fields below a path. */
-export const errorsBelow = (errors: Readonly<Record<string, ReactNode>>, path: string): string[] =>
+const errorsBelow = (errors: Readonly<Record<string, ReactNode>>, path: string): string[] =>
   Object.keys(errors).filter((place) => place.startsWith(`${path}.`))
 
 /** Some texts in further languages. */

@@ -13,7 +13,7 @@ export function textsInLanguage<T extends Translated>(texts: T, language: string
 /** The translations without empty texts and languages. */
 export const filledTranslations = <T extends TextTranslation>(translations: readonly T[] = []): T[] =>
   translations
-    .map(({ language, ...texts }) => ({ ...filled(texts), language }) as T)
+    .map((translation) => ({ ...filled(translation), language: translation.language }) as unknown as T)
     .filter((translation) => Object.keys(translation).length > 1)
 
 /** The texts that are not empty, without the language. */
