@@ -131,6 +131,16 @@ describe('the pass of a deleted personal card', () => {
   })
 })
 
+test('a personal template without the switch keeps it', async () => {
+  const params = { personalCardId: owner.id }
+  const { card_template: template } = await owner.api.data(personalCardRoutes.get, { params })
+  const update = (body: { card_template: typeof template; revision: number }) =>
+    owner.api.data(personalCardRoutes.update, { params, body })
+  await update({ card_template: { ...template, wallet: true }, revision: 1 })
+  const { wallet: _, ...older } = template
+  expect((await update({ card_template: older, revision: 2 })).card_template.wallet).toBe(true)
+})
+
 test('a personal card without a pass leaves nothing', async () => {
   await remove(owner)
   await update(owner)
