@@ -156,7 +156,7 @@ function requireAllowedNames(translations: readonly CardTranslation[]): void {
 }
 
 /** Refuses texts in a further language that is the card's own, because visitors would never see them. */
-function refuseOwnLanguage({ language, translations }: FieldValues<never>, change: UpdateCard): void {
+function refuseOwnLanguage({ language, translations }: FieldValues<unknown>, change: UpdateCard): void {
   if (translations.every((one) => one.language !== language)) return
   const at = change.translations?.findIndex((one) => one.language === language)
   throw at === undefined
