@@ -112,5 +112,5 @@ test('members cannot translate logos', async () => {
   const { company, params } = await makeLogo()
   const member = await makeMember(server, company)
   const body = { translations: [{ language: 'ja', name: 'x' }] }
-  expect((await member.api.refusal(secondaryLogoRoutes.update, { params, body })).status).toBe(403)
+  expect((await member.api.refusal(secondaryLogoRoutes.update, { params, body })).code).toBe('not_allowed')
 })
