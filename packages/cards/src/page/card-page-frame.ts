@@ -100,7 +100,10 @@ const choices = (languages: PageLanguages | undefined): string[] => [
 
 /** Only search engines use the addresses in other languages, so pages that they may not list have none. */
 const addresses = (pageUrl: string, { languages, robots }: Pick<PageFrame, 'languages' | 'robots'>): Html =>
-  html`<link rel="canonical" href="${pageUrl}${languageQuery(languages)}" />${robots !== undefined && alternates(pageUrl, languages)}`
+  html`<link
+      rel="canonical"
+      href="${pageUrl}${languageQuery(languages)}"
+    />${robots !== undefined && alternates(pageUrl, languages)}`
 
 const alternates = (pageUrl: string, languages: PageLanguages | undefined): Html =>
   html`${choices(languages).map((tag) => html`<link rel="alternate" hreflang="${tag}" href="${pageUrl}?lang=${tag}" />`)}${

@@ -19,7 +19,8 @@ describe('ruleFilter', () => {
   it('keeps rules about the absence of a class', () =>
     expect(filtered('p:not(.a){x:1}:is(.a,.b) p{x:1}', '<p>')).toBe('p:not(.a){x:1}:is(.a,.b) p{x:1}'))
 
-  it('keeps rules about classes of the script', () => expect(filtered('.js .a{x:1}', '<p class="a">')).toBe('.js .a{x:1}'))
+  it('keeps rules about classes of the script', () =>
+    expect(filtered('.js .a{x:1}', '<p class="a">')).toBe('.js .a{x:1}'))
 
   it('leaves out media queries without a rule', () =>
     expect(filtered('@media print{.a{x:1}.b{x:1}}@media (hover:hover){.b{x:1}}', '<p class="a">')).toBe(

@@ -313,7 +313,7 @@ export const walletDevices = pgTable(
 )
 
 /**
- * Global, because its company no longer exists. Passes of deleted personal cards. They are void and name nobody, and are
+ * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and are
  * deleted after a month, when phones know of the end.
  */
 export const endedPasses = pgTable(

@@ -28,7 +28,9 @@ export function TextLanguages({ texts, translations, form: formOf, path, hint }:
   const { foldOf, added, removed, announcement } = useLanguageList()
   const put = (next: readonly TextTranslation[]): void => {
     const outdated = errorsBelow(form.errors, path)
-    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([place]) => !outdated.includes(place))))
+    form.setErrors((errors) =>
+      Object.fromEntries(Object.entries(errors).filter(([place]) => !outdated.includes(place))),
+    )
     form.setFieldValue(path, next)
   }
   return (

@@ -13,7 +13,10 @@ const AltTranslation = z.strictObject({
 })
 export type AltTranslation = z.output<typeof AltTranslation>
 
-export const AltTranslations = z.array(AltTranslation).max(limits.cardTranslationsMax).refine(isOncePerLanguage, 'regex')
+export const AltTranslations = z
+  .array(AltTranslation)
+  .max(limits.cardTranslationsMax)
+  .refine(isOncePerLanguage, 'regex')
 
 /** Name and alternative text of a secondary logo in a further language. */
 const LogoTranslation = AltTranslation.extend({ name: line(limits.nameCharactersMax).optional() })

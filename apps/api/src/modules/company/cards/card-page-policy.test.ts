@@ -8,7 +8,11 @@ import { cardPagePolicy } from './card-page-forms.ts'
 
 it('allows only the page’s own style or script', () => {
   const card = resolveCard(cardSource())
-  const { text: page, style: allowed } = cardPage({ card, locale: 'en', pageUrl: 'https://cards.example.com/c/anindya' })
+  const { text: page, style: allowed } = cardPage({
+    card,
+    locale: 'en',
+    pageUrl: 'https://cards.example.com/c/anindya',
+  })
   const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
   expect(style.length).toBeGreaterThan(1000)
   expect(page.match(/<style/g)).toHaveLength(1)
@@ -24,7 +28,11 @@ it('allows only the page’s own style or script', () => {
 it.each(loadedTypefaces)('allows the style and fonts of a page in %s', (typeface) => {
   const plain = resolveCard(cardSource())
   const card = { ...plain, template: { ...plain.template, typeface } }
-  const { text: page, style: allowed } = cardPage({ card, locale: 'en', pageUrl: 'https://cards.example.com/c/anindya' })
+  const { text: page, style: allowed } = cardPage({
+    card,
+    locale: 'en',
+    pageUrl: 'https://cards.example.com/c/anindya',
+  })
   const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = cardPagePolicy(allowed, card)

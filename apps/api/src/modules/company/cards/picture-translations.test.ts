@@ -47,7 +47,13 @@ test('visitors get alternative texts of the gallery in their language', async ()
   const { company, picture } = await makeTranslated('gallery')
   const entry = { file_id: picture._id, alt: 'The port' }
   const { gallery } = await storeGallery(company, [
-    { ...entry, translations: [{ language: 'ja', alt: ' 港 ' }, { language: 'de', alt: '' }] },
+    {
+      ...entry,
+      translations: [
+        { language: 'ja', alt: ' 港 ' },
+        { language: 'de', alt: '' },
+      ],
+    },
   ])
   expect(gallery).toEqual([{ ...picture, alt: 'The port', translations: [{ language: 'ja', alt: '港' }] }])
   expect(await open(company, 'ja')).toContain('alt="港"')
@@ -56,7 +62,9 @@ test('visitors get alternative texts of the gallery in their language', async ()
 
 test('alternative texts add no language to a card', async () => {
   const { company, picture } = await makeTranslated('gallery')
-  await storeGallery(company, [{ file_id: picture._id, alt: 'The port', translations: [{ language: 'ar', alt: 'الميناء' }] }])
+  await storeGallery(company, [
+    { file_id: picture._id, alt: 'The port', translations: [{ language: 'ar', alt: 'الميناء' }] },
+  ])
   expect(await open(company, 'ar')).toContain('alt="The port"')
 })
 
@@ -96,7 +104,14 @@ test('an edit without languages keeps those of a logo', async () => {
 
 test.each([
   ['an unknown code', [{ language: 'english', alt: 'x' }], '0.language'],
-  ['a language twice', [{ language: 'ja', alt: 'x' }, { language: 'JA', alt: 'y' }], ''],
+  [
+    'a language twice',
+    [
+      { language: 'ja', alt: 'x' },
+      { language: 'JA', alt: 'y' },
+    ],
+    '',
+  ],
   ['a text that is too long', [{ language: 'ja', alt: 'x'.repeat(161) }], '0.alt'],
   ['another text', [{ language: 'ja', link: 'https://x.example' }], '0.link'],
   ['too many languages', 'de fr it es pt nl sv da fi'.split(' ').map((language) => ({ language, alt: 'x' })), ''],

@@ -208,7 +208,7 @@ test('refuses a language in which the card has texts', async () => {
   expect([card.language, card.translations]).toEqual(['id', swapped.translations])
 })
 
-test('an older text in the language of the card does not block other edits', async () => {
+test('a stored text in the card’s language blocks no other edit', async () => {
   const company = await makeCompany(server)
   await server.database
     .read({ companyId: company.id })

@@ -59,7 +59,10 @@ describe('the pass of a deleted personal card', () => {
     const { json } = await passOf(owner)
     const phone = await addPhone(json)
     await remove(owner)
-    const { lastUpdated, serialNumbers } = (await phone.changed()).json<{ lastUpdated: string; serialNumbers: string[] }>()
+    const { lastUpdated, serialNumbers } = (await phone.changed()).json<{
+      lastUpdated: string
+      serialNumbers: string[]
+    }>()
     expect(serialNumbers).toEqual([json.serialNumber])
     expect((await phone.changed(String(Number(lastUpdated) + 3_600))).statusCode).toBe(204)
   })
@@ -125,7 +128,9 @@ describe('the pass of a deleted personal card', () => {
     await remove(owner)
     await age(29)
     await walletPassesModule.sweep?.(server.deps)
-    expect([(await rowsOf('ended_passes', owner)).length, (await rowsOf('wallet_devices', owner)).length]).toEqual([1, 1])
+    expect([(await rowsOf('ended_passes', owner)).length, (await rowsOf('wallet_devices', owner)).length]).toEqual([
+      1, 1,
+    ])
     await age(31)
     await walletPassesModule.sweep?.(server.deps)
     expect([await rowsOf('ended_passes', owner), await rowsOf('wallet_devices', owner)]).toEqual([[], []])

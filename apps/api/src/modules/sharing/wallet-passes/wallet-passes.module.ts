@@ -71,7 +71,9 @@ export const walletPassesModule: Module = {
     {
       table: 'ended_passes',
       ofCompany: signedHere,
-      onDeletion: staysOnDeletion('Phones learn from it that a personal card was deleted; after 30 days it is deleted.'),
+      onDeletion: staysOnDeletion(
+        'Phones learn from it that a personal card was deleted; after 30 days it is deleted.',
+      ),
       erased: [],
       stays: ['token_hash', 'locale', 'color'],
     },

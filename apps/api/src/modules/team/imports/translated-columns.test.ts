@@ -183,7 +183,7 @@ test('leaves out a ninth language', async () => {
   })
 })
 
-test('a column in the language of the card is the text of the card', async () => {
+test('a column in the card’s language fills the text of the card', async () => {
   const company = await makeCompany(server)
   const [email, other] = [`ayu-${unique()}@example.com`, `budi-${unique()}@example.com`]
   await importWhole(
@@ -224,7 +224,7 @@ test('a text that contradicts the one of the card is left out', async () => {
   expect(row?.warnings[0]?.message).toMatch(/left out/)
 })
 
-test('a card keeps its language if it has texts in the other one', async () => {
+test('a card with texts in the other language keeps its own', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await translate(company, { api: company.api, cardId: member.cardId }, [{ language: 'id', job_title: 'Kepala' }])
@@ -240,7 +240,7 @@ test('a card keeps its language if it has texts in the other one', async () => {
   })
 })
 
-test('parts of a name that form the name of the program are refused', async () => {
+test('refuses parts that together form the name of the program', async () => {
   const company = await makeCompany(server)
   const cells = [`a-${unique()}@example.com`, 'Kartu', 'Support']
   const table = csvOf([['email', 'first_name', 'last_name[en]'], cells])

@@ -68,7 +68,7 @@ describe('company details in the form', () => {
   })
 
   it('are unchanged while a further language is empty', () => {
-    const gallery = before.gallery.with(1, { ...before.gallery[1]!, translations: [{ language: 'ar' }] })
+    const gallery = before.gallery.map((row) => ({ ...row, translations: [...row.translations, { language: 'ar' }] }))
     expect(companyChange(before, { ...before, gallery }, true)).toEqual({})
   })
 

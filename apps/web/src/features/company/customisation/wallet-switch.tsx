@@ -21,7 +21,9 @@ export function WalletSwitch({ template, onChange, isPersonal }: WalletSwitchPro
   return (
     <TitledSection
       title={t(($) => $.customisation.template.wallet)}
-      hint={t(($) => (isPersonal ? $.customisation.template.wallet_hint_personal : $.customisation.template.wallet_hint))}
+      hint={t(($) =>
+        isPersonal ? $.customisation.template.wallet_hint_personal : $.customisation.template.wallet_hint,
+      )}
     >
       <Switch
         label={t(($) =>

@@ -1,9 +1,11 @@
+import type { OwnValues } from '@kartu/cards/card-fields'
 import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import { type RowFault, targetOf } from '@kartu/contracts/team/imports.data'
-import type { Person } from './plan-row.ts'
+import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowContent } from './row-to-member.ts'
 
 type Language = NonNullable<RowContent['language']>
+type Person = { words: Pick<CardWords, 'language' | 'translations'>; own?: OwnValues<unknown> }
 
 /**
  * Language of the card after the row. The directory's applies only to new cards, because people chose that of existing

@@ -81,7 +81,9 @@ export function planRow(read: RowContent, plans: Plans): RowPlan {
   const content = { ...folded, language }
   const { id, warnings } = divisionOf(content, plans)
   const plan = found.person ? planUpdate(found.person, content, id, plans) : planCreation(content, id, plans)
-  return plan.outcome === 'error' ? plan : { ...plan, warnings: [...warnings, ...kept, ...left, ...(plan.warnings ?? [])] }
+  return plan.outcome === 'error'
+    ? plan
+    : { ...plan, warnings: [...warnings, ...kept, ...left, ...(plan.warnings ?? [])] }
 }
 
 /** Applies a plan to the state, so that later rows see people as they will be. */
