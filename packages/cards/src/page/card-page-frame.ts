@@ -99,11 +99,10 @@ const choices = (languages: PageLanguages | undefined): string[] => [
 ]
 
 /** Only search engines use the addresses in other languages, so pages that they may not list have none. */
-const addresses = (pageUrl: string, { languages, robots }: Pick<PageFrame, 'languages' | 'robots'>): Html =>
-  html`<link
-      rel="canonical"
-      href="${pageUrl}${languageQuery(languages)}"
-    />${robots !== undefined && alternates(pageUrl, languages)}`
+function addresses(pageUrl: string, { languages, robots }: Pick<PageFrame, 'languages' | 'robots'>): Html {
+  const others = robots === undefined ? '' : alternates(pageUrl, languages)
+  return html`<link rel="canonical" href="${pageUrl}${languageQuery(languages)}" />${others}`
+}
 
 const alternates = (pageUrl: string, languages: PageLanguages | undefined): Html =>
   html`${choices(languages).map((tag) => html`<link rel="alternate" hreflang="${tag}" href="${pageUrl}?lang=${tag}" />`)}${
