@@ -29,6 +29,29 @@ test('a saved language is on the public card @main', async ({ page, enterAsFound
   expect(await (await page.request.get(href ?? '')).text()).toContain('FN:山田彩')
 })
 
+test('a language with texts cannot become that of the card', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const [member] = (await founder.call(memberRoutes.list, { params, query: {} })).data
+  const translations = [{ language: 'id', job_title: 'Kepala' }]
+  const cardId = member?.card._id ?? ''
+  await founder.call(cardRoutes.update, { params: { ...params, cardId }, body: { translations, revision: 1 } })
+  await page.goto('/team/edit')
+  await page.getByRole('button', { name: 'Link, language and search engines' }).click()
+  await page.getByText('Bahasa Indonesia', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Remove that language there first')).toBeVisible()
+  await page.getByRole('button', { name: 'Further languages' }).click()
+  await page.getByRole('button', { name: /^Indonesian/ }).click()
+  await expect(page.getByText('This is the language of the card itself.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Job title' }).last().fill('Kepala Bagian')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Enter these texts in the fields of the card')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove Indonesian' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+})
+
 test('a right-to-left language is added by its code @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/id/team/edit')

@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from '../confirmations.ts'
-import { expect, expectAccessibleInBothSchemes, languages, makeCompany, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, makeCompany, test } from '../fixtures.ts'
 
 /** Single-colour pictures. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
@@ -84,6 +84,31 @@ test('the keyboard manages gallery pictures @both', async ({ page, enterAsFounde
   await expect(page.getByRole('button', { name: 'Add pictures' })).toBeFocused()
   await save(page)
   expect(await alts()).toEqual(['The roastery', ''])
+})
+
+test('a gallery picture has texts in further languages @both', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await page.goto('/company?tab=details')
+  await galleryInput(page).setInputFiles([await picture('one.png', '#c9a27e'), await picture('two.png', '#5b7f95')])
+  await page.getByLabel('Alternative text').nth(1).fill('The bar')
+  await page.getByRole('button', { name: 'Further languages The bar' }).click()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.fill('ja')
+  await language.press('Enter')
+  const japanese = page.getByRole('region', { name: 'Japanese' }).getByLabel('Alternative text')
+  await expect(japanese).toHaveAttribute('placeholder', 'The bar')
+  await japanese.fill('長'.repeat(161))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(japanese).toHaveAccessibleDescription(/160/)
+  await japanese.fill('バー')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Move The bar/ }).press('ArrowUp')
+  await save(page)
+  const { gallery } = await founder.call(companyRoutes.get, { params })
+  expect(gallery.map(({ alt, translations }) => [alt, translations])).toEqual([
+    ['The bar', [{ language: 'ja', alt: 'バー' }]],
+    ['', undefined],
+  ])
 })
 
 test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {

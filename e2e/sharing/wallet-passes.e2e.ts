@@ -1,3 +1,4 @@
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { expect, expectAccessible, languages, test } from '../fixtures.ts'
 
 test('a member adds their card to a wallet @main @phone', async ({ page, enterAsFounder, request }) => {
@@ -27,6 +28,40 @@ test('visitors add a card once the company offers it', async ({ page, browser, e
   const href = await shown.getByRole('link', { name: 'Add to Apple Wallet' }).getAttribute('href')
   expect((await visitor.request.get(String(href))).status()).toBe(200)
   await visitor.close()
+})
+
+test('a person offers visitors their personal card @phone', async ({ page, browser, makePerson, signIn }) => {
+  const person = await makePerson()
+  const { _id: id, card } = await person.call(personalCardRoutes.create, { body: { first_name: 'Ayu' } })
+  await signIn(person)
+  await page.goto('/cards')
+  await page.getByRole('button', { name: 'Edit: Ayu' }).click()
+  await page.getByRole('button', { name: 'Add to wallet' }).click()
+  await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/personal-card/look')
+  await page.getByRole('switch', { name: 'Let visitors add your card to the wallet of their phone' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+  const visitor = await browser.newContext({ javaScriptEnabled: false, locale: 'en' })
+  const shown = await visitor.newPage()
+  await shown.goto(card.url)
+  const href = await shown.getByRole('link', { name: 'Add to Apple Wallet' }).getAttribute('href')
+  expect((await visitor.request.get(String(href))).status()).toBe(200)
+  await person.call(personalCardRoutes.remove, { params: { personalCardId: id } })
+  expect((await visitor.request.get(String(href))).status()).toBe(404)
+  await visitor.close()
+})
+
+test('a personal card offers only what it has', async ({ page, makePerson, signIn }) => {
+  const person = await makePerson()
+  await person.call(personalCardRoutes.create, { body: { first_name: 'Ayu' } })
+  await signIn(person)
+  await page.goto('/cards')
+  await page.getByRole('button', { name: 'Edit: Ayu' }).click()
+  await expect(page.getByRole('button', { name: 'Add to wallet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Links' })).toBeHidden()
 })
 
 for (const { prefix, scheme, at } of languages)

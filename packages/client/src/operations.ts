@@ -73,6 +73,13 @@ last_used_at: Timestamp
 /** True for the session of this call. */
 current: boolean
 }
+/** Alternative text of a picture in a further language. Cards that exist in this language show it; a missing or empty one is that of the picture. */
+export type AltTranslation = {
+language: LanguageTag
+/** Description of the picture for screen readers. */
+alt?: string
+}
+export type AltTranslations = (AltTranslation)[]
 /** An amount in the smallest unit of its currency: cents, or whole yen. Refunds are negative. */
 export type Amount = number
 /** Answer to questions of the check; null withdraws it. */
@@ -1536,6 +1543,8 @@ name: string
 image_id: Id
 /** Description of the picture for screen readers. */
 alt?: string
+/** Texts in further languages. */
+translations?: LogoTranslations
 link?: WebAddressInput
 /** A calendar day, `YYYY-MM-DD`. */
 valid_until?: string | null
@@ -2383,6 +2392,8 @@ width: number
 height: number
 /** Description of the picture for screen readers. */
 alt: string
+/** Texts in further languages. */
+translations?: AltTranslations
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
 export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "signature_mailbox" | "directory_faults" | "directory_copies" | "directory_changes" | "proposed_changes"
@@ -3767,6 +3778,15 @@ url: string
 export type LocalCountry = string
 /** Language: English or Indonesian. */
 export type Locale = "en" | "id"
+/** Name and alternative text of a secondary logo in a further language. */
+export type LogoTranslation = {
+language: LanguageTag
+/** Description of the picture for screen readers. */
+alt?: string
+/** Name. */
+name?: string
+}
+export type LogoTranslations = (LogoTranslation)[]
 /** An export by a job, with its progress. */
 export type MadeExport = {
 _id: Id
@@ -4960,6 +4980,8 @@ name: string
 image: Picture
 /** Alternative text; empty uses the name. */
 alt: string
+/** Texts in further languages. */
+translations?: LogoTranslations
 /** URL that the logo links to, or empty. */
 link: string
 /** Last day on which cards show it, in UTC; null is unlimited. */
@@ -5655,6 +5677,8 @@ gallery?: ({
 file_id: Id
 /** Description of the picture for screen readers. */
 alt?: string
+/** Texts in further languages. */
+translations?: AltTranslations
 })[]
 contacts?: Contacts
 /** True if details of the division precede those of the company. */
@@ -5880,6 +5904,8 @@ name?: string
 image_id?: Id
 /** Description of the picture for screen readers. */
 alt?: string
+/** All further languages; an empty list removes them. */
+translations?: LogoTranslations
 link?: WebAddressInput
 /** A calendar day, `YYYY-MM-DD`. */
 valid_until?: string | null

@@ -44,6 +44,8 @@ export const validationKeys = [
   'domain',
   'name_system',
   'language_tag',
+  'own_language',
+  'language_translated',
 ] as const
 export type ValidationKey = (typeof validationKeys)[number]
 

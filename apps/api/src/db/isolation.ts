@@ -8,7 +8,7 @@ import { schemaTables } from './schema-tables.ts'
  * host its company, a mail its invitation, an email domain its company, a join link its company, a gateway event its
  * customer, a person their companies, an app password its company, an account at a CRM its companies. Links and invoices
  * outlive erased companies; a mail or an idempotent answer may belong to an account; the sweep of files covers all
- * companies; a phone has passes of several companies.
+ * companies; a phone has passes of several companies; the pass of a personal card outlives it.
  */
 const globalTables = new Set([
   'app_passwords',
@@ -17,6 +17,7 @@ const globalTables = new Set([
   'card_links',
   'crm_accounts',
   'domain_links',
+  'ended_passes',
   'gateway_customers',
   'idempotency_keys',
   'invitation_links',

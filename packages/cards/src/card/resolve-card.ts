@@ -20,6 +20,7 @@ import { displayName, fullName, initials, listName, type NameParts } from '../te
 import { organisationIn, type OrganisationTexts, sharedTranslations } from './languages/organisation-texts.ts'
 import { blocksOf, type ResolvedBlock, resolveBlocks } from './resolve-blocks.ts'
 import { resolveFields } from './resolve-fields.ts'
+import { textsInLanguage } from './languages/text-translations.ts'
 import { inLanguage, languagesOf } from './languages/translations.ts'
 import { visitorContent } from './languages/visitor-content.ts'
 import {
@@ -172,9 +173,11 @@ export function assembleCard(source: ResolvedSource, shownLanguage: string = sou
     photo: card.photo,
     secondaryLogos: (card.secondary_logo_ids ?? division?.secondary_logo_ids ?? []).flatMap((id) => {
       const logo = source.secondary_logos?.find(({ _id }) => _id === id)
-      return logo ? [secondaryLogo(logo)] : []
+      return logo ? [secondaryLogo(textsInLanguage(logo, shownLanguage))] : []
     }),
-    gallery: (company?.gallery ?? []).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
+    gallery: (company?.gallery ?? [])
+      .map((picture) => textsInLanguage(picture, shownLanguage))
+      .map(({ url, width, height, alt }) => ({ url, width, height, alt })),
     template: organisation?.template ?? defaultTemplate,
   }
 }

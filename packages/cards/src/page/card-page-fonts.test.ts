@@ -3,8 +3,7 @@ import { loadedTypefaces, systemTypefaces } from '@kartu/contracts/company/custo
 import { describe, expect, it } from 'vitest'
 import { cardSource } from '../card/card-source.fixture.ts'
 import { resolveCard } from '../card/resolve-card.ts'
-import { cardFontFaces, cardFontPaths, cardPageStyleWith } from './card-page-fonts.ts'
-import { cardPageStyle } from './card-page-style.ts'
+import { cardFontFaces, cardFontPaths, typefaceStyle } from './card-page-fonts.ts'
 import { renderCardPage } from './card-page.ts'
 
 function pageIn(
@@ -28,7 +27,7 @@ const preloadsIn = (page: string) =>
 describe('a typeface of the system', () => {
   it.each(systemTypefaces)('%s loads nothing', (typeface) => {
     const page = pageIn(typeface)
-    expect(styleIn(page)).toBe(cardPageStyle)
+    expect(typefaceStyle(typeface)).toBe('')
     expect(page).not.toMatch(/@font-face|preload|woff2/)
   })
 })
@@ -36,19 +35,19 @@ describe('a typeface of the system', () => {
 describe('a loaded typeface', () => {
   it.each(loadedTypefaces)('%s has its own style', (typeface) => {
     const page = pageIn(typeface)
-    expect(styleIn(page)).toBe(cardPageStyleWith(typeface))
+    expect(styleIn(page)?.endsWith(typefaceStyle(typeface))).toBe(true)
     expect(/<body class="([^"]+)"/.exec(page)?.[1]?.split(' ')).toContain(typeface)
   })
 
   it('comes from the host of the page', () => {
-    const sources = [...cardPageStyleWith('inter').matchAll(/url\(([^)]+)\)/g)].map(([, path]) => path)
+    const sources = [...typefaceStyle('inter').matchAll(/url\(([^)]+)\)/g)].map(([, path]) => path)
     expect(sources).toHaveLength(6)
     for (const path of sources) expect(cardFontPaths()).toContain(path)
   })
 
   it('has a fallback of the same size until it has loaded', () => {
     for (const typeface of loadedTypefaces) {
-      const style = cardPageStyleWith(typeface)
+      const style = typefaceStyle(typeface)
       expect(style).toContain(`font-family:card-${typeface},card-${typeface}-like,`)
       expect(style.match(/size-adjust:[\d.]+%;ascent-override:[\d.]+%/g)).toHaveLength(2)
       expect(style.match(/font-display:swap/g)).toHaveLength(6)

@@ -1,6 +1,7 @@
-import type { LoadedTypeface } from '@kartu/contracts/company/customisation.plain'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
+import { isLoadedTypeface, type LoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import { cardFontRanges, cardFonts } from '../card/card-fonts.ts'
-import { cardPageStyle, loadedTypefaceRules } from './card-page-style.ts'
+import { loadedTypefaceRules } from './card-page-style.ts'
 
 type Part = keyof typeof cardFontRanges
 
@@ -56,11 +57,11 @@ const localNames = {
 }
 
 /**
- * Style of a page that loads a typeface. Until it has loaded, a font of the system has its size, so nothing moves. Letters
- * of other scripts are drawn by the system.
+ * Style that a page adds to load its typeface; empty for one of the system. Until it has loaded, a font of the system has
+ * its size, so nothing moves. Letters of other scripts are drawn by the system.
  */
-export const cardPageStyleWith = (typeface: LoadedTypeface): string =>
-  cardPageStyle + facesOf(typeface) + loadedTypefaceRules[typeface]
+export const typefaceStyle = (typeface: CardTemplate['typeface']): string =>
+  isLoadedTypeface(typeface) ? facesOf(typeface) + loadedTypefaceRules[typeface] : ''
 
 function facesOf(typeface: LoadedTypeface): string {
   const loaded = cardFontFaces(typeface).map(

@@ -25,7 +25,7 @@ export type PageFrame = {
   robots?: string
   look: BannerLook
   head?: HtmlValue
-  /** Style that replaces the cards' style. The page's policy allows it by hash. */
+  /** Style instead of the whole one of cards. The page's policy allows it by hash. */
   style?: string
   /** Script that the page's policy allows by hash. */
   script?: string
@@ -63,7 +63,7 @@ export function pageFrame(page: PageFrame): string {
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.pageUrl === null ? '' : addresses(page.pageUrl, page.languages)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style>${page.script === undefined ? '' : html`<script>${trustedHtml(page.script)}</script>`}</head>
+${page.pageUrl === null ? '' : addresses(page.pageUrl, page)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style>${page.script === undefined ? '' : html`<script>${trustedHtml(page.script)}</script>`}</head>
 ${page.body}</html>`.text
 }
 
@@ -98,10 +98,16 @@ const choices = (languages: PageLanguages | undefined): string[] => [
   ...new Set(['en', 'id', ...(languages?.all ?? [])]),
 ]
 
-const addresses = (pageUrl: string, languages: PageLanguages | undefined): Html =>
-  html`<link rel="canonical" href="${pageUrl}${languageQuery(languages)}" />${choices(languages).map(
-      (tag) => html`<link rel="alternate" hreflang="${tag}" href="${pageUrl}?lang=${tag}" />`,
-    )}${languages !== undefined && html`<link rel="alternate" hreflang="x-default" href="${pageUrl}" />`}`
+/** Only search engines use the addresses in other languages, so pages that they may not list have none. */
+function addresses(pageUrl: string, { languages, robots }: Pick<PageFrame, 'languages' | 'robots'>): Html {
+  const others = robots === undefined ? '' : alternates(pageUrl, languages)
+  return html`<link rel="canonical" href="${pageUrl}${languageQuery(languages)}" />${others}`
+}
+
+const alternates = (pageUrl: string, languages: PageLanguages | undefined): Html =>
+  html`${choices(languages).map((tag) => html`<link rel="alternate" hreflang="${tag}" href="${pageUrl}?lang=${tag}" />`)}${
+    languages !== undefined && html`<link rel="alternate" hreflang="x-default" href="${pageUrl}" />`
+  }`
 
 export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
 

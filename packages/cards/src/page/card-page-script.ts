@@ -38,4 +38,15 @@ b.dataset.done=w;say(w);setTimeout(()=>{delete b.dataset.done;say('')},2000)
 })
 })(document)`
 
+const apps = ['instagram', 'facebook', 'tiktok', 'line', 'wechat', 'linkedin'] as const
+
+/** Classes that the script adds to the root; the first is there on every page with script. */
+export const scriptClasses: readonly string[] = [
+  ...['js', 'ios', 'android', 'other', 'clip', 'app', 'saved', 'stuck', 'off'],
+  ...apps.map((app) => `in-${app}`),
+]
+
+/** Rules that show the help for the app that the page is open in. */
+export const appSelectors: string = apps.map((app) => `.in-${app} .to-${app}`).join()
+
 export const cardPageScript = source.replaceAll('\n', '')

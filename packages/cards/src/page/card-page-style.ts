@@ -1,12 +1,14 @@
 import type { LoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import { typefaceStacks } from '../card/card-look.ts'
 import { layouts } from './card-page-layouts.ts'
+import { appSelectors, scriptClasses } from './card-page-script.ts'
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
+import { ruleFilter } from './used-rules.ts'
 
 /**
- * The style of the public page, inlined and the same for every card, so that one policy fits all. Company colours are
- * fills of drawings, which need no permission of the policy. Prefixes: `l-` and `d-` are light and dark; `fill` is a
- * drawing under text.
+ * The style of public pages, inlined. A card's page has only the rules that it needs, and its policy allows them by hash.
+ * Company colours are fills of drawings, which need no permission of the policy. Prefixes: `l-` and `d-` are light and
+ * dark; `fill` is a drawing under text.
  */
 const styleAt = (place: Place) =>
   [
@@ -262,7 +264,7 @@ html:not(.js) .share{flex-basis:100%}
 .stuck .unsaved{display:inline-flex}
 .ios .on-ios,.android .on-android,.other .on-other{display:inline}
 .app .any{display:none}
-${['instagram', 'facebook', 'tiktok', 'line', 'wechat', 'linkedin'].map((app) => `.in-${app} .to-${app}`).join()}{display:block}
+${appSelectors}{display:block}
 `
 
 /** Rules of typefaces that a page loads. Only pages with such a typeface have them. */
@@ -277,7 +279,17 @@ function ruleOf(typeface: LoadedTypeface): string {
   return `.${typeface}{font-family:${typefaceStacks[typeface]}}`
 }
 
+/** The whole style, for pages without a card. */
 export const cardPageStyle = written(styleAt(ownPage) + scripted)
+
+let filter: ((body: string) => string) | undefined
+
+/** The style of a page with this body. */
+export function cardPageStyleFor(body: string): string {
+  // Prepared on first use, because previews need none.
+  filter ??= ruleFilter(cardPageStyle, scriptClasses)
+  return filter(body)
+}
 
 /** A preview has no script: it shows the copy buttons, and the bar does not move. */
 export const cardPreviewStyle =

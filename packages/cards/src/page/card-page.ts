@@ -26,9 +26,10 @@ import {
   tint,
   type Draw,
 } from './card-page-parts.ts'
-import { cardFontPreloads, cardPageStyleWith } from './card-page-fonts.ts'
+import { cardFontPreloads, typefaceStyle } from './card-page-fonts.ts'
 import { cardPageScript } from './card-page-script.ts'
 import { details } from './card-page-sections.ts'
+import { cardPageStyleFor } from './card-page-style.ts'
 import { cardColours, ink } from '../card/contrast.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
@@ -60,31 +61,36 @@ export type CardPageData = {
 /** URLs that add a card to a wallet; an undefined one is not offered. */
 export type PassUrls = { apple?: string; google?: string }
 
+/** A page with its style, which its policy allows by hash. */
+export type StyledPage = { text: string; style: string }
+
+export const renderCardPage = (data: CardPageData): string => cardPage(data).text
+
 /**
  * The public page of a card, complete without script or foreign content. Its policy allows its one style and pictures
  * of its own host.
  */
-export function renderCardPage(data: CardPageData): string {
+export function cardPage(data: CardPageData): StyledPage {
   const { card, locale, pageUrl } = data
   const { typeface } = card.template
   const body = bodyOf(data)
-  return pageFrame({
+  const style = cardPageStyleFor(body.text) + typefaceStyle(typeface)
+  const text = pageFrame({
     locale,
     languages: languagesOf(card),
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
     ...(card.searchEngines && { robots: findableRobots }),
-    ...(isLoadedTypeface(typeface)
-      ? {
-          head: html`${headOf(data)}${trustedHtml(cardFontPreloads(typeface, body.text))}`,
-          style: cardPageStyleWith(typeface),
-        }
-      : { head: headOf(data) }),
+    head: isLoadedTypeface(typeface)
+      ? html`${headOf(data)}${trustedHtml(cardFontPreloads(typeface, body.text))}`
+      : headOf(data),
+    style,
     script: cardPageScript,
     worker: data.worker,
     body,
   })
+  return { text, style }
 }
 
 /** Undefined for a card in one language. */

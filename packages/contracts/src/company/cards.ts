@@ -3,6 +3,7 @@ import { ContactEntry, Contacts } from './contacts.ts'
 import { BlockDocument, CardBlock, CardBlocks } from './blocks/card-blocks.ts'
 import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { CardTranslation, CardTranslations } from './translations/card-translations.ts'
+import { LogoTranslations } from './translations/picture-translations.ts'
 import { byKey, cardFields, nameParts } from './card-fields.plain.ts'
 import { fieldAccesses } from './customisation.ts'
 import { ruledTextSchemas } from './texts/ruled-text-schemas.ts'
@@ -94,6 +95,7 @@ export const SecondaryLogo = z.object({
   image: Picture,
   /** Alternative text; empty uses the name. */
   alt: z.string(),
+  translations: LogoTranslations.optional(),
   /** URL that the logo links to, or empty. */
   link: z.string(),
   /** Last day on which cards show it, in UTC; null is unlimited. */

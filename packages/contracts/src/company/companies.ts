@@ -15,6 +15,7 @@ import {
 import { ContactEntry, Contacts } from './contacts.ts'
 import { CardPolicy, CardTemplate } from './customisation.ts'
 import * as limits from '../limits.ts'
+import { AltTranslations } from './translations/picture-translations.ts'
 import { Plan } from './plans.ts'
 import { route } from '../route.ts'
 import { companyRoutes as plain } from './companies.plain.ts'
@@ -22,7 +23,7 @@ import { companyRoutes as plain } from './companies.plain.ts'
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
 
 /** A gallery picture with alternative text. */
-const GalleryPicture = Picture.extend({ alt: z.string() })
+const GalleryPicture = Picture.extend({ alt: z.string(), translations: AltTranslations.optional() })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
 /** A company with its public details. */
@@ -92,7 +93,13 @@ export const UpdateCompany = z.strictObject({
   card_color: HexColour.nullable().optional(),
   /** The complete gallery in its order. */
   gallery: z
-    .array(z.strictObject({ file_id: Id, alt: line(limits.altCharactersMax).default('') }))
+    .array(
+      z.strictObject({
+        file_id: Id,
+        alt: line(limits.altCharactersMax).default(''),
+        translations: AltTranslations.optional(),
+      }),
+    )
     .max(limits.galleryImagesMax)
     .optional(),
   contacts: Contacts.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SecondaryLogo } from './cards.ts'
+import { LogoTranslations } from './translations/picture-translations.ts'
 import { CompanyParams, ExpectedRevision, Id, line, WebAddress } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
@@ -23,6 +24,7 @@ const fields = {
   name: line(limits.nameCharactersMax).min(1),
   image_id: Id,
   alt: line(limits.altCharactersMax),
+  translations: LogoTranslations,
   link: WebAddress,
   valid_until: Day.nullable(),
 }
@@ -32,6 +34,7 @@ export const CreateSecondaryLogo = z.strictObject({
   /** A file of the kind `logo`. */
   image_id: fields.image_id,
   alt: fields.alt.default(''),
+  translations: fields.translations.default([]),
   link: fields.link.default(''),
   valid_until: fields.valid_until.default(null),
 })
@@ -41,6 +44,8 @@ export const UpdateSecondaryLogo = z.strictObject({
   name: fields.name.optional(),
   image_id: fields.image_id.optional(),
   alt: fields.alt.optional(),
+  /** All further languages; an empty list removes them. */
+  translations: fields.translations.optional(),
   link: fields.link.optional(),
   valid_until: fields.valid_until.optional(),
   revision: ExpectedRevision,

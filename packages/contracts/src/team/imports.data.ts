@@ -119,6 +119,8 @@ export const rowFaultCodes = [
   'photo_elsewhere',
   'photo_missing',
   'old_card_address',
+  'own_language_text',
+  'language_kept',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 

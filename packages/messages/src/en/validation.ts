@@ -37,5 +37,9 @@ export const validation = {
   domain: 'Please enter a domain such as example.com',
   work_email_domain: 'The email address and the website must have the same domain',
   language_tag: 'Please enter a language code, such as ja or zh-Hant',
+  own_language:
+    'This is the language of the card itself. Enter these texts in the fields of the card, and remove this language',
+  language_translated:
+    'The card has texts in this language under “Further languages”. Remove that language there first',
   name_system: 'This name looks like the name of Kartu. Please choose another one',
 } as const

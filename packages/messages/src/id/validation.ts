@@ -37,5 +37,7 @@ export const validation: Words<typeof en> = {
   domain: 'Masukkan domain, misalnya contoh.co.id',
   work_email_domain: 'Alamat email dan situs web harus memakai domain yang sama',
   language_tag: 'Masukkan kode bahasa, misalnya ja atau zh-Hant',
+  own_language: 'Ini bahasa kartu itu sendiri. Isi teksnya di isian kartu, lalu hapus bahasa ini',
+  language_translated: 'Kartu memiliki teks dalam bahasa ini di bagian “Bahasa lain”. Hapus dahulu bahasa itu di sana',
   name_system: 'Nama ini mirip dengan nama Kartu. Pilih nama lain',
 }

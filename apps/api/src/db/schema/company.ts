@@ -2,6 +2,7 @@ import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { CardTranslation } from '@kartu/contracts/company/translations/card-translations'
+import type { LogoTranslation } from '@kartu/contracts/company/translations/picture-translations'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
@@ -330,6 +331,8 @@ export const secondaryLogos = pgTable(
     name: text('name').notNull(),
     image: jsonb('image').$type<StoredPicture>().notNull(),
     alt: text('alt').notNull().default(''),
+    /** Name and alternative text in further languages. */
+    translations: jsonb('translations').$type<LogoTranslation[]>().notNull().default([]),
     link: text('link').notNull().default(''),
     validUntil: date('valid_until', { mode: 'string' }),
     /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */

@@ -2,6 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardPolicy, CardTemplate, DivisionRules, DivisionTemplate } from '@kartu/contracts/company/customisation'
+import type { AltTranslation } from '@kartu/contracts/company/translations/picture-translations'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { sql } from 'drizzle-orm'
@@ -173,8 +174,8 @@ export const companies = pgTable(
   ],
 )
 
-/** A picture of the gallery with its alternative text. */
-export type GalleryEntry = StoredPicture & { alt: string }
+/** A picture of the gallery with its alternative text, also in further languages. */
+export type GalleryEntry = StoredPicture & { alt: string; translations?: AltTranslation[] }
 
 export const divisions = pgTable(
   'divisions',

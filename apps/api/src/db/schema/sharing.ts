@@ -15,6 +15,7 @@ import {
 import type { cardDomainFaults } from '@kartu/contracts/sharing/card-domains.plain'
 import type { EmailSignatureInput } from '@kartu/contracts/sharing/email-signatures'
 import type { ShortLinkEnding, ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
+import type { Locale } from '@kartu/contracts/validation'
 import { companyIdColumn, createdAtColumn, idColumn, instant, type StoredPicture, updatedAtColumn } from '../columns.ts'
 import { cards } from './company.ts'
 import { responsibleColumns } from './responsible-columns.ts'
@@ -309,4 +310,25 @@ export const walletDevices = pgTable(
       .on(table.companyId, table.pushAt)
       .where(sql`${table.pushAt} is not null`),
   ],
+)
+
+/**
+ * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and are
+ * deleted after a month, when phones know of the end.
+ */
+export const endedPasses = pgTable(
+  'ended_passes',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    /** Hash of the token with which phones fetch the pass. */
+    tokenHash: text('token_hash').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** Colour of the pass. */
+    color: text('color').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    /** Time of the next update at Google; null if Google knows of the end, or never had the pass. */
+    googleDueAt: instant('google_due_at'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

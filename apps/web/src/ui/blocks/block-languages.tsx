@@ -1,10 +1,9 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { directionOf } from '@kartu/contracts/language-tags'
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { AddLanguage } from '../languages/add-language.tsx'
 import { LanguageFold } from '../languages/language-fold.tsx'
-import { languageName } from '../languages/language-names.ts'
+import { useLanguageList } from '../languages/use-language-list.tsx'
 import { Stack, Text } from '../layout/layout.tsx'
 import type { BlockChange, FieldOf } from './block-field.ts'
 import {
@@ -26,8 +25,7 @@ interface BlockLanguagesProps {
 
 /** Texts of a block in further languages. The placeholders are the texts of the block. */
 export function BlockLanguages({ block, onChange, field }: BlockLanguagesProps) {
-  const [open, setOpen] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const { foldOf, added, removed, announcement } = useLanguageList()
   const languages = languagesOfBlock(block)
   const texts = textsOfBlock(block).filter(
     ({ base, ...text }) =>
@@ -44,17 +42,15 @@ export function BlockLanguages({ block, onChange, field }: BlockLanguagesProps) 
       {languages.map((language) => (
         <LanguageFold
           key={language}
-          language={language}
+          {...foldOf(language)}
           summary={texts
             .map((text) => translatedText(block, text, language).value)
             .filter(Boolean)
             .join(' · ')}
-          isOpen={open === language}
           isFaulty={isFaulty(language)}
-          onToggle={() => setOpen(open === language ? null : language)}
           onRemove={() => {
             onChange(withoutLanguage(block, language))
-            setSaid(t(($) => $.ui.row.removed, { name: languageName(language) }))
+            removed(language)
           }}
         >
           {() =>
@@ -68,13 +64,10 @@ export function BlockLanguages({ block, onChange, field }: BlockLanguagesProps) 
         present={languages}
         onAdd={(language) => {
           onChange(withLanguage(block, language))
-          setOpen(language)
-          setSaid(t(($) => $.ui.row.added, { name: languageName(language) }))
+          added(language)
         }}
       />
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {announcement}
     </Stack>
   )
 }

@@ -1,18 +1,11 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
-
-type Translation = { language: string } & Partial<Record<'title' | 'note' | 'question' | 'answer', string | undefined>>
-type Translated = { translations?: readonly Translation[] | undefined }
+import { filledTranslations, textsInLanguage, type Translated } from './text-translations.ts'
 
 /** The block with its texts in a language. Texts without a translation stay. */
 export function blockInLanguage(block: CardBlock, language: string): CardBlock {
-  if (block.kind !== 'faq') return inLanguage(block, language)
-  const questions = block.questions.map((one) => inLanguage(one, language))
-  return { ...inLanguage(block, language), questions }
-}
-
-function inLanguage<T extends Translated>(texts: T, language: string): T {
-  const found = texts.translations?.find((one) => one.language === language)
-  return found === undefined ? texts : { ...texts, ...filled(found) }
+  if (block.kind !== 'faq') return textsInLanguage(block, language)
+  const questions = block.questions.map((one) => textsInLanguage(one, language))
+  return { ...textsInLanguage(block, language), questions }
 }
 
 /** Further languages of blocks, in the order in which they appear. */
@@ -35,14 +28,6 @@ export function withoutEmptyTranslations(block: CardBlock): CardBlock {
 
 function withFilledOnly<T extends Translated>(texts: T): T {
   const { translations, ...others } = texts
-  const some = (translations ?? [])
-    .map(({ language, ...rest }) => ({ ...filled(rest), language }))
-    .filter((translation) => Object.keys(translation).length > 1)
+  const some = filledTranslations(translations)
   return (some.length === 0 ? others : { ...others, translations: some }) as T
 }
-
-/** The texts that are not empty, without the language. */
-const filled = (texts: Partial<Translation>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(texts).filter((entry): entry is [string, string] => entry[0] !== 'language' && Boolean(entry[1])),
-  )

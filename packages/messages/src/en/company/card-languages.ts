@@ -10,6 +10,6 @@ export const cardLanguages = {
   full: 'You can add up to {{max}} languages.',
   remove: 'Remove',
   remove_of: 'Remove {{language}}',
-  same: 'This is the language of the card itself, so visitors see the texts above.',
+  same: 'This is the language of the card itself. Enter these texts in the fields above, and remove this language.',
   locked: 'Managed by the company',
 } as const

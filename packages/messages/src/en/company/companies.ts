@@ -39,6 +39,8 @@ export const companies = {
     full: 'The gallery holds up to {{max}} pictures. Remove one to add another.',
     alt: 'Alternative text',
     alt_example: 'What the picture shows',
+    languages: 'Further languages',
+    languages_hint: 'Cards in one of these languages use its text. An empty field uses the text from above.',
     unnamed: 'Picture',
     numbered: 'Picture {{place}}',
   },

@@ -86,6 +86,8 @@ export const customisation = {
     wallet: 'Wallets of visitors',
     wallet_switch: 'Let visitors add cards to the wallet of their phone',
     wallet_hint: 'The card on their phone follows changes, and names a colleague when its owner leaves.',
+    wallet_switch_personal: 'Let visitors add your card to the wallet of their phone',
+    wallet_hint_personal: 'The card on their phone follows your changes, and becomes void if you delete your card.',
     sections: 'Sections, in the order shown',
     sections_hint: 'Hidden sections are still saved with the contact.',
     sections_list: 'Card sections',

@@ -33,6 +33,8 @@ export const secondaryLogos = {
     name_example: 'Halal certificate',
     alt: 'Alternative text',
     alt_hint: 'Describes the logo for screen readers. If empty, the name is used.',
+    languages: 'Further languages',
+    languages_hint: 'Cards in one of these languages use its texts. An empty field uses the text from above.',
     link: 'Link',
     link_hint: 'Opens when someone taps the logo.',
     valid_until: 'Valid until',

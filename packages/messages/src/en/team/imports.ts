@@ -350,6 +350,9 @@ export const imports = {
       photo_elsewhere: 'Kartu doesn’t fetch pictures from the web. Put the picture into a ZIP archive with the list.',
       photo_missing: 'The file holds no picture of this name. Put it into a ZIP archive with the list.',
       old_card_address: 'This is the address of the old card.',
+      own_language_text:
+        'This is the language of the card itself, and the row has another text for it. This one is left out.',
+      language_kept: 'The card has texts in this language as a further language, so it keeps its own language.',
       digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
       yes_or_no: 'Write yes or no here',
       email_left_out: 'A person has one email here. This one is left out.',

@@ -12,6 +12,6 @@ export const cardLanguages: Words<typeof en> = {
   full: 'Paling banyak {{max}} bahasa lain.',
   remove: 'Hapus',
   remove_of: 'Hapus {{language}}',
-  same: 'Ini bahasa kartu itu sendiri, jadi pengunjung melihat teks di atas.',
+  same: 'Ini bahasa kartu itu sendiri. Isi teksnya di isian di atas, lalu hapus bahasa ini.',
   locked: 'Dikelola perusahaan',
 }

@@ -41,6 +41,8 @@ export const companies: Words<typeof en> = {
     full: 'Galeri memuat paling banyak {{max}} gambar. Hapus satu untuk menambahkan yang lain.',
     alt: 'Teks alternatif',
     alt_example: 'Apa yang tampak pada gambar',
+    languages: 'Bahasa lain',
+    languages_hint: 'Kartu dalam bahasa itu memakai teksnya. Isian kosong memakai teks di atas.',
     unnamed: 'Gambar',
     numbered: 'Gambar {{place}}',
   },

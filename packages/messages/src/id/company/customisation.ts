@@ -82,6 +82,8 @@ export const customisation: Words<typeof en> = {
     wallet: 'Dompet pengunjung',
     wallet_switch: 'Izinkan pengunjung menambahkan kartu ke dompet ponsel',
     wallet_hint: 'Kartu di ponsel mengikuti perubahan, dan menyebut nama rekan saat pemiliknya keluar.',
+    wallet_switch_personal: 'Izinkan pengunjung menambahkan kartu Anda ke dompet ponsel',
+    wallet_hint_personal: 'Kartu di ponsel mengikuti perubahan Anda, dan tidak berlaku lagi jika Anda menghapus kartu.',
     code_link: 'Desain kode',
     blocks: 'Blok di semua kartu',
     blocks_hint: 'Dokumen, video, tautan, dan jam buka yang tampil di semua kartu. Karyawan tidak dapat mengubahnya.',

@@ -35,6 +35,8 @@ export const secondaryLogos: Words<typeof en> = {
     name_example: 'Sertifikat halal',
     alt: 'Teks alternatif',
     alt_hint: 'Menjelaskan logo untuk pembaca layar. Jika kosong, nama yang dipakai.',
+    languages: 'Bahasa lain',
+    languages_hint: 'Kartu dalam bahasa itu memakai teksnya. Isian kosong memakai teks di atas.',
     link: 'Tautan',
     link_hint: 'Terbuka saat logo diketuk.',
     valid_until: 'Berlaku sampai',

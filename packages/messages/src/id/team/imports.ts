@@ -348,6 +348,8 @@ export const imports: Words<typeof en> = {
       photo_elsewhere: 'Kartu tidak mengambil gambar dari web. Masukkan gambarnya ke arsip ZIP bersama daftar.',
       photo_missing: 'Berkas ini tidak berisi gambar dengan nama itu. Masukkan gambarnya ke arsip ZIP bersama daftar.',
       old_card_address: 'Ini alamat kartu yang lama.',
+      own_language_text: 'Ini bahasa kartu itu sendiri, dan baris ini memiliki teks lain untuknya. Teks ini dilewati.',
+      language_kept: 'Kartu memiliki teks dalam bahasa ini sebagai bahasa lain, jadi bahasa kartunya tetap.',
       digits_lost: 'Spreadsheet membulatkan nomor ini. Sebagian digitnya hilang.',
       yes_or_no: 'Tulis ya atau tidak di sini',
       email_left_out: 'Satu orang memiliki satu email di sini. Email ini tidak dipakai.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
+import type { LogoTranslation } from '@kartu/contracts/company/translations/picture-translations'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
@@ -12,6 +13,7 @@ export const secondaryLogoRow = z.object({
   name: z.string(),
   image: jsonColumn<StoredPicture>(),
   alt: z.string(),
+  translations: jsonColumn<LogoTranslation[]>(),
   link: z.string(),
   /** Last day of validity, as `YYYY-MM-DD`. */
   valid_until: z.string().nullable(),
@@ -19,7 +21,7 @@ export const secondaryLogoRow = z.object({
 })
 export type SecondaryLogoRow = z.infer<typeof secondaryLogoRow>
 
-export const secondaryLogoColumns = `id, name, image, alt, link, valid_until::text as valid_until, revision`
+export const secondaryLogoColumns = `id, name, image, alt, translations, link, valid_until::text as valid_until, revision`
 
 export const selectSecondaryLogos = reader(secondaryLogoRow)<[companyId: string]>(
   'secondary_logo_list',
@@ -49,6 +51,7 @@ export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({
   name: row.name,
   image: pictureView(row.image),
   alt: row.alt,
+  ...(row.translations.length > 0 && { translations: row.translations }),
   link: row.link,
   valid_until: row.valid_until,
   revision: row.revision,

@@ -1,7 +1,7 @@
-import { type PassUrls, renderCardPage } from '@kartu/cards/card-page'
+import { cardPage, type PassUrls, type StyledPage } from '@kartu/cards/card-page'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { renderCardGonePage } from '@kartu/cards/card-page-gone'
-import { isLoadedTypeface, type LoadedTypeface, loadedTypefaces } from '@kartu/contracts/company/customisation.plain'
+import { isLoadedTypeface } from '@kartu/contracts/company/customisation.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Env } from '../../../settings/env.ts'
 import { unavailableSeconds } from '../../../http/errors.ts'
@@ -19,7 +19,6 @@ import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
 import { findableRobots } from '@kartu/cards/person-data'
-import { cardPageStyleWith } from '@kartu/cards/card-page-fonts'
 import { cardPageScript } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
 import { cardWorkerPath } from '@kartu/cards/card-worker'
@@ -27,21 +26,14 @@ import { pagePolicy } from '../../../http/answers/page-policy.ts'
 
 const pageSources = { script: cardPageScript, worker: true, pictures: true, inlinePictures: true, pings: true }
 
-export const cardPagePolicy = pagePolicy(cardPageStyle, pageSources)
+/** Policy of pages without a card. */
+const gonePolicy = pagePolicy(cardPageStyle, pageSources)
 
-/** Policies of pages that load a typeface. */
-export const fontPagePolicies = Object.fromEntries(
-  loadedTypefaces.map((typeface) => [
-    typeface,
-    pagePolicy(cardPageStyleWith(typeface), { ...pageSources, fonts: true }),
-  ]),
-) as Record<LoadedTypeface, string>
-
-const policyOf = ({ template: { typeface } }: ResolvedCard): string =>
-  isLoadedTypeface(typeface) ? fontPagePolicies[typeface] : cardPagePolicy
+/** Policy of a card's page, which allows its own style. */
+export const cardPagePolicy = (style: string, { template }: Pick<ResolvedCard, 'template'>): string =>
+  pagePolicy(style, isLoadedTypeface(template.typeface) ? { ...pageSources, fonts: true } : pageSources)
 
 const pageHeaders = {
-  'content-security-policy': cardPagePolicy,
   'x-content-type-options': 'nosniff',
   // The lead form needs the referrer to detect the visitor's source. No other host receives it.
   'referrer-policy': 'same-origin',
@@ -56,7 +48,6 @@ const pageForm = (locale: Locale): CardForm => ({
   compress: true,
   headers: ({ card }) => ({
     ...pageHeaders,
-    'content-security-policy': policyOf(card),
     ...(card.searchEngines && { 'x-robots-tag': findableRobots }),
     'content-language': card.shownLanguage === card.language ? locale : card.shownLanguage,
   }),
@@ -64,12 +55,16 @@ const pageForm = (locale: Locale): CardForm => ({
     const picture = linkPictureAt(pageUrl, contentOfCard(card))
     const worker = env.cardOffline ? cardWorkerPath : undefined
     const page = { card, locale, pageUrl, picture, worker, passUrls: passUrls(env, card) }
+    const made = ({ text, style }: StyledPage) => ({
+      body: Buffer.from(text),
+      headers: { 'content-security-policy': cardPagePolicy(style, card) },
+    })
     try {
       const [logos, photoData] = await Promise.all([seenLogos(card, files), inlinePhoto(card, files)])
-      return Buffer.from(renderCardPage({ ...page, logos, photoData }))
+      return made(cardPage({ ...page, logos, photoData }))
     } catch (error) {
       // A card is useful without plates under its logos and without its small photo, so a file store fault does not block it.
-      if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
+      if (error instanceof FileStoreFault) return { ...made(cardPage(page)), forNow: true }
       throw error
     }
   },
@@ -189,6 +184,7 @@ export function goneAnswer(
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       ...transportHeaders(publicUrl),
       ...pageHeaders,
+      'content-security-policy': gonePolicy,
       'content-language': locale,
     },
   }

@@ -17,6 +17,7 @@ import { visitorContent } from '@kartu/cards/visitor-content'
 import { wireTime, type StoredPicture } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { secondaryLogoView } from './card-logos.sql.ts'
+import { galleryView } from './gallery-view.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
 import type { LinklessRow } from './cards.sql.ts'
 
@@ -61,7 +62,7 @@ const companySource = ({ company }: PublicCardRow): CompanySource => ({
   banner: company.banner && pictureView(company.banner),
   card_color: company.cardColor,
   metadata: { color: company.color },
-  gallery: company.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
+  gallery: company.gallery.map(galleryView),
   contacts: company.contacts,
   prioritise_division_details: company.prioritiseDivisionDetails,
   takes_details: company.takesDetails,

@@ -99,6 +99,7 @@ export async function updateCard(
   const changed = changedFields(shown.values, next)
   if (changed.includes('name')) requireAllowedName(next.name)
   if (changed.includes('translations')) requireAllowedNames(next.translations)
+  if (changed.includes('translations') || changed.includes('language')) refuseOwnLanguage(next, change)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   const slug = slugChange(before, change)
   if (changed.length === 0 && slug === undefined && !reset.some((field) => field in before.own)) return before
@@ -152,6 +153,15 @@ function requireAllowedName({ first_name: first, last_name: last }: FieldValues<
 function requireAllowedNames(translations: readonly CardTranslation[]): void {
   for (const [at, { first_name: first = '', last_name: last = '' }] of translations.entries())
     if (isReservedName(`${first} ${last}`)) throw invalidField(`translations.${at}.first_name`, 'name_system')
+}
+
+/** Refuses texts in a further language that is the card's own, because visitors would never see them. */
+function refuseOwnLanguage({ language, translations }: FieldValues<unknown>, change: UpdateCard): void {
+  if (translations.every((one) => one.language !== language)) return
+  const at = change.translations?.findIndex((one) => one.language === language)
+  throw at === undefined
+    ? invalidField('language', 'language_translated')
+    : invalidField(`translations.${at}.language`, 'own_language')
 }
 
 /** Returns the card's content after an edit, split into fields. */

@@ -92,12 +92,21 @@ test('a page names its other languages', async () => {
   const { path } = await makeCard()
   const { body } = await open(`${path}?lang=ja`)
   expect(body).toContain(`${path}?lang=ja" />`)
-  expect(body).toContain('hreflang="ar"')
-  expect(body).toContain('hreflang="x-default"')
+  expect(body).not.toContain('<link rel="alternate" hreflang')
   expect(body).toContain('<a href="?lang=ar" hreflang="ar" lang="ar">العربية</a>')
   expect(body).toMatch(/<span aria-current="true" lang="ja">日本語<\/span>/)
   expect(body).toContain(`href="${path}.vcf?lang=ja"`)
   expect(body).toContain('content="ja_JP"')
+})
+
+test('search engines find the other languages of a card', async () => {
+  const { company, path } = await makeCard()
+  const params = ofCard(company, company)
+  await company.api.data(cardRoutes.update, { params, body: { revision: 2, search_engines: true } })
+  const { body } = await open(`${path}?lang=ja`)
+  for (const tag of ['en', 'id', 'ja', 'ar'])
+    expect(body).toContain(`<link rel="alternate" hreflang="${tag}" href="https://kartu.test${path}?lang=${tag}" />`)
+  expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="https://kartu.test${path}" />`)
 })
 
 test('a card in one language has no further choice', async () => {
@@ -172,6 +181,43 @@ test.each([
   const body = { revision: 1, translations: translations as CardTranslation[] }
   const refusal = await company.api.refusal(cardRoutes.update, { params: ofCard(company, company), body })
   expect(refusal).toMatchObject({ code: 'invalid', fields: { [field]: expect.stringMatching(message) as string } })
+})
+
+test('refuses texts in the language of the card', async () => {
+  const company = await makeCompany(server)
+  const own = { language: 'en', job_title: 'Chief' }
+  const body = { revision: 1, translations: [japanese, own] }
+  expect(await company.api.refusal(cardRoutes.update, { params: ofCard(company, company), body })).toMatchObject({
+    code: 'invalid',
+    fields: { 'translations.1.language': expect.stringMatching(/language of the card itself/) as string },
+  })
+  const card = await save(company, company, { translations: [japanese, { language: 'en', job_title: ' ' }] })
+  expect(card.translations).toEqual([japanese])
+})
+
+test('refuses a language in which the card has texts', async () => {
+  const company = await makeCompany(server)
+  await save(company, company, { translations: [{ language: 'id', job_title: 'Kepala' }] })
+  const change = (body: object) => ({ params: ofCard(company, company), body: { revision: 2, ...body } })
+  expect(await company.api.refusal(cardRoutes.update, change({ language: 'id' }))).toMatchObject({
+    code: 'invalid',
+    fields: { language: expect.stringMatching(/Remove that language/) as string },
+  })
+  const swapped = { language: 'id', job_title: 'Kepala', translations: [{ language: 'en', job_title: 'Head' }] }
+  const card = await company.api.data(cardRoutes.update, change(swapped))
+  expect([card.language, card.translations]).toEqual(['id', swapped.translations])
+})
+
+test('a stored text in the card’s language blocks no other edit', async () => {
+  const company = await makeCompany(server)
+  await server.database
+    .read({ companyId: company.id })
+    .raw('update cards set translations = $3 where company_id = $1 and id = $2', [
+      company.id,
+      company.cardId,
+      JSON.stringify([{ language: 'en', job_title: 'Chief' }]),
+    ])
+  expect((await save(company, company, { job_title: 'Head' })).job_title).toBe('Head')
 })
 
 test('codes are stored in their canonical form', async () => {

@@ -1,4 +1,5 @@
 import { completePolicy } from '@kartu/cards/card-policy'
+import { filledTranslations } from '@kartu/cards/text-translations'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/company/companies'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
@@ -15,6 +16,7 @@ import { pictureChange, pictureView, requirePicture, pictureUrl } from '../../pl
 import type { UserRow } from '../../identity/users/users.sql.ts'
 import { emptyCardWords, storedContacts, withKnownIds } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
+import { galleryView } from '../cards/gallery-view.ts'
 import type { DivisionName } from '../divisions/divisions.sql.ts'
 import { insertPlace } from '../memberships/member-writes.sql.ts'
 
@@ -111,7 +113,7 @@ export async function updateCompany(
     shortDescription,
     cardColor,
     prioritiseDivisionDetails,
-    gallery: gallery && (await storedGallery(tx, companyId, gallery)),
+    gallery: gallery && (await storedGallery(tx, companyId, gallery, known?.gallery ?? [])),
     contacts: contacts && withKnownIds(storedContacts(contacts), known?.contacts ?? []),
   }
   if (known && holds(known, values) && (revision ?? known.detailsRevision) === known.detailsRevision) return known
@@ -135,16 +137,21 @@ export async function updateCompany(
   return company
 }
 
-/** Converts the gallery for storage: each picture with its text. */
+/** Converts the gallery for storage: each picture with its texts. Without a list of languages, it keeps those that it has. */
 const storedGallery = (
   tx: Db,
   companyId: string,
   gallery: NonNullable<UpdateCompany['gallery']>,
+  known: readonly GalleryEntry[],
 ): Promise<GalleryEntry[]> =>
-  inOrder(gallery, async ({ file_id, alt }, at) => ({
-    ...(await requirePicture(tx, companyId, 'gallery', file_id, `gallery.${at}.file_id`)),
-    alt,
-  }))
+  inOrder(gallery, async ({ file_id, alt, translations }, at) => {
+    const further = filledTranslations(translations ?? known.find(({ id }) => id === file_id)?.translations)
+    return {
+      ...(await requirePicture(tx, companyId, 'gallery', file_id, `gallery.${at}.file_id`)),
+      alt,
+      ...(further.length > 0 && { translations: further }),
+    }
+  })
 
 /** Runs in sequence, because a transaction has a single connection. */
 async function inOrder<T, R>(items: readonly T[], act: (item: T, at: number) => Promise<R>): Promise<R[]> {
@@ -163,7 +170,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   banner: row.banner && pictureView(row.banner),
   card_color: row.cardColor,
   metadata: { color: row.color },
-  gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
+  gallery: row.gallery.map(galleryView),
   contacts: row.contacts,
   socials: row.contacts.filter(({ key }) => isSocialKey(key)),
   divisions,

@@ -89,7 +89,7 @@ export async function updateCustomisation(
 }
 
 /** The template with the stored parts that it does not name: clients older than these do not know them. */
-const withNewParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
+export const withNewParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
   ...template,
   code: template.code ?? before?.code,
   blocks: template.blocks ?? before?.blocks,

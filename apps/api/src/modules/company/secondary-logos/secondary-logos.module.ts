@@ -27,7 +27,7 @@ export const secondaryLogosModule: Module = {
       onDeletion: 'cascade',
       pictures: { image: `select l.image ->> 'id' from secondary_logos l where l.company_id = $1` },
       erased: [],
-      stays: ['name', 'image', 'alt', 'link'],
+      stays: ['name', 'image', 'alt', 'translations', 'link'],
     },
   ],
 }

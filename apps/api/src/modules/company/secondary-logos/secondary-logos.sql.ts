@@ -31,18 +31,19 @@ const nextPlaceStatement = {
 }
 const insertStatement = {
   name: 'secondary_logo_insert',
-  text: `insert into secondary_logos (company_id, id, place, name, image, alt, link, valid_until)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  text: `insert into secondary_logos (company_id, id, place, name, image, alt, translations, link, valid_until)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 }
 
 /** Inserts a logo after the last one. A full library violates `secondary_logos_place_check`. */
 export async function insertSecondaryLogo(
   tx: Db,
   companyId: string,
-  { id, name, image, alt, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
+  { id, name, image, alt, translations, link, valid_until }: Omit<SecondaryLogoRow, 'revision'>,
 ): Promise<SecondaryLogoRow> {
   const [next] = await tx.rows(nextPlaceRow, nextPlaceStatement, [companyId])
-  const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, link, valid_until]
+  const texts = JSON.stringify(translations)
+  const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, texts, link, valid_until]
   await tx.run(insertStatement, values)
   const row = await findSecondaryLogo(tx, companyId, id)
   if (!row) throw new Error('An inserted secondary logo is not there')

@@ -1,4 +1,5 @@
 import type { CreateSecondaryLogo, UpdateSecondaryLogo } from '@kartu/contracts/company/secondary-logos'
+import { filledTranslations } from '@kartu/cards/text-translations'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -21,12 +22,15 @@ const constraints = { secondary_logos_place_check: () => new AppError('secondary
 export async function createSecondaryLogo(
   tx: Db,
   acting: Acting,
-  { image_id: imageId, ...words }: CreateSecondaryLogo,
+  { image_id: imageId, translations: given, ...words }: CreateSecondaryLogo,
 ): Promise<SecondaryLogoRow> {
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)
   const image = await requirePicture(tx, companyId, 'logo', imageId, 'image_id')
-  const row = await translating(constraints, () => insertSecondaryLogo(tx, companyId, { id: newId(), image, ...words }))
+  const translations = filledTranslations(given)
+  const row = await translating(constraints, () =>
+    insertSecondaryLogo(tx, companyId, { id: newId(), image, translations, ...words }),
+  )
   await tell(tx, acting, {
     audit: [{ action: 'secondary_logo.created', subjectId: row.id, after: row }],
     shows: 'nothing',
@@ -57,6 +61,7 @@ export async function updateSecondaryLogo(
       // Undefined fields stay unchanged.
       name: change.name,
       alt: change.alt,
+      translations: change.translations && filledTranslations(change.translations),
       link: change.link,
       validUntil: change.valid_until,
       image: imageId === undefined ? undefined : await requirePicture(tx, companyId, 'logo', imageId, 'image_id'),

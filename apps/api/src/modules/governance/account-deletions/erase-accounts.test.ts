@@ -170,7 +170,7 @@ test('a place received in the meantime is erased first next time', async () => {
       return database.transaction(context, work)
     },
   } as typeof database
-  await eraseDueAccounts({ database: meanwhile, queue: deps.queue })
+  await eraseDueAccounts({ ...deps, database: meanwhile })
   expect(contexts).toBe(3)
   expect(await isThere(member.user)).toBe(true)
   await sweep(deps)

@@ -17,7 +17,7 @@ import { addressPattern } from '../../company/members/erasure-patterns.ts'
 import { localeOf, findUser } from '../../identity/users/users.sql.ts'
 import { lockMember } from '../../company/memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
-import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
+import { erasePersonalCard, type ErasureDeps } from '../personal-cards/erase-personal-card.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import {
   beginErasure,
@@ -27,20 +27,23 @@ import {
   findErasedPlaces,
 } from './account-deletions.sql.ts'
 
+type AccountDeps = Pick<Deps, 'database'> & ErasureDeps
+
 /**
  * Erases the accounts that are due: first from each company, in separate transactions, then the account. The next run
  * continues after a crash. It is idempotent, even in two concurrent processes.
  */
-export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> {
+export async function eraseDueAccounts(deps: AccountDeps): Promise<void> {
   const faults: unknown[] = []
-  for (const userId of await listDueAccounts(database.global)) {
+  for (const userId of await listDueAccounts(deps.database.global)) {
     // An account that fails does not block others.
-    await eraseAccount({ database, queue }, userId).catch((fault: unknown) => faults.push(fault))
+    await eraseAccount(deps, userId).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
 }
 
-async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'>, userId: string): Promise<void> {
+async function eraseAccount(deps: AccountDeps, userId: string): Promise<void> {
+  const { database, queue } = deps
   const hasBegun = await database.transaction('global', async (tx) => {
     // A concurrent sign-in either came first and keeps the account, or is refused from now on.
     await lockAccount(tx, userId)
@@ -51,7 +54,7 @@ async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'
   for (const { company_id: companyId, member_id: memberId, personal, company_name: name } of places)
     await database.transaction({ companyId }, async (tx) => {
       if (personal) {
-        if (await erasePersonalCard(tx, companyId))
+        if (await erasePersonalCard(tx, deps, companyId))
           await noteErasedPlace(tx, userId, { company: null, gone: {}, kept: {} })
         return
       }

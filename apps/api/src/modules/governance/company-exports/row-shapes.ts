@@ -27,6 +27,7 @@ import {
   DivisionTemplate,
 } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
+import { AltTranslations } from '@kartu/contracts/company/translations/picture-translations'
 import { ruledTextSchemas } from '@kartu/contracts/company/texts/ruled-text-schemas'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
 import { storedFileKinds } from '@kartu/contracts/platform/files'
@@ -261,7 +262,9 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     banner: picture,
     color: HexColour,
     card_color: HexColour,
-    gallery: z.array(picture.extend({ alt: line(limits.altCharactersMax) })).max(limits.galleryImagesMax),
+    gallery: z
+      .array(picture.extend({ alt: line(limits.altCharactersMax), translations: AltTranslations.optional() }))
+      .max(limits.galleryImagesMax),
     contacts,
     card_template: CardTemplate,
     card_policy: cardPolicy,
@@ -362,6 +365,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     name: logo.name.unwrap(),
     image: picture,
     alt: logo.alt.unwrap(),
+    translations: logo.translations.unwrap(),
     link: WebAddress,
     valid_until: logo.valid_until.unwrap(),
   },

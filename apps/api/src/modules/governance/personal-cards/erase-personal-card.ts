@@ -1,7 +1,12 @@
 import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { eraseCompanyRows } from '../../company/companies/erase-company-rows.ts'
 import { idRow } from '../../../db/rows.ts'
+import { recordEndedPass, tellEndedPass } from '../../sharing/wallet-passes/ended-passes.ts'
+
+/** Services that end the card's wallet pass. */
+export type ErasureDeps = Pick<Deps, 'env' | 'queue' | 'secrets'>
 
 const lockStatement = {
   name: 'personal_card_lock',
@@ -14,14 +19,16 @@ const lettersStatement = {
 }
 
 /**
- * Deletes a personal card with everything that refers to it; its links become invalid. Runs in the context of the card.
- * Returns false for a company or a card that was deleted already.
+ * Deletes a personal card with everything that refers to it; its links become invalid, and its wallet pass void. Runs in
+ * the context of the card. Returns false for a company or a card that was deleted already.
  */
-export async function erasePersonalCard(tx: Db, companyId: string): Promise<boolean> {
+export async function erasePersonalCard(tx: Db, deps: ErasureDeps, companyId: string): Promise<boolean> {
   const [card] = await tx.rows(idRow, lockStatement, [companyId])
   if (!card) return false
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { cardId: card.id, links: true }, notify: [] })
   await tx.run(lettersStatement, [companyId])
+  const hasPass = await recordEndedPass(tx, deps, companyId, card.id)
   await eraseCompanyRows(tx, companyId)
+  if (hasPass) await tellEndedPass(tx, deps, companyId)
   return true
 }

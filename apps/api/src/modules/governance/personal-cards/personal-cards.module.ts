@@ -10,14 +10,15 @@ export const personalCardCommands: Commands = {
   'personal-cards': {
     usage: 'personal-cards remove <link>',
     about: 'delete a personal card that misleads people, by its public address',
-    async run({ deps: { database } }, [act = '', address = '']) {
+    async run({ deps }, [act = '', address = '']) {
+      const { database } = deps
       const slug = address.split('/').findLast((part) => part !== '')
       if (act !== 'remove' || slug === undefined)
         throw new CommandError('Say which card goes: personal-cards remove <link>.')
       const link = await findLink(database.global, slug.toLowerCase())
       const company = link && (await findCompany(database.global, link.companyId))
       if (!company?.personal) throw new CommandError(`No personal card has the link ${slug}.`)
-      await database.transaction({ companyId: company.id }, (tx) => erasePersonalCard(tx, company.id))
+      await database.transaction({ companyId: company.id }, (tx) => erasePersonalCard(tx, deps, company.id))
       return `The personal card ${slug} is gone, with its leads and figures. Its person was not told.`
     },
   },

@@ -38,7 +38,7 @@ export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
     const { company_id: id } = await requirePersonalCard(db, session.userId, params.personalCardId)
     await requireProof(db, session, 'delete_personal_card')
     await db.enter({ companyId: id })
-    await erasePersonalCard(db, id)
+    await erasePersonalCard(db, deps, id)
     await db.enter('global')
     return { _id: id }
   })

@@ -14,6 +14,7 @@ import { storedTemplate } from '../../company/cards/documents/stored-blocks.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
 import { type CardUrls, cardView } from '../../company/cards/cards.view.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
+import { withNewParts } from '../../company/customisation/customisation.ts'
 import { insertPlace } from '../../company/memberships/member-writes.sql.ts'
 import { findPlace, listPersonalCards, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
@@ -96,6 +97,8 @@ export async function updatePersonalCard(
   { id, userId, address }: { id: string; userId: string; address: string },
   { organisation, color, card_color: cardColor, card_template: cardTemplate, revision }: UpdatePersonalCard,
 ): Promise<void> {
+  const known = cardTemplate && (await findCompany(tx, id))
+  const template = cardTemplate && withNewParts(cardTemplate, known?.cardTemplate ?? null)
   const updated = await tx.orm
     .update(companies)
     .set({
@@ -103,7 +106,7 @@ export async function updatePersonalCard(
       name: organisation,
       color,
       cardColor,
-      cardTemplate: cardTemplate && (await storedTemplate(tx, id, cardTemplate)),
+      cardTemplate: template && (await storedTemplate(tx, id, template)),
       revision: sql`${companies.revision} + 1`,
       detailsRevision: sql`${companies.detailsRevision} + 1`,
       updatedAt: sql`now()`,

@@ -10,6 +10,9 @@ import { tooMany } from '../../../http/limits/rate-limit.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { applePassType } from './apple-pass.ts'
 import type { PassDrawer } from './pass-pictures.ts'
+import { endedPassOf } from './ended-passes.ts'
+import { findEndedSince } from './ended-passes.sql.ts'
+import type { PassContent } from './pass-content.ts'
 import { addDevice, findChangedSince, findRegistrations, removeDevice, updateDevice } from './wallet-devices.sql.ts'
 import { findPass } from './wallet-passes.sql.ts'
 import { appleServicePath, currentContent, makeApplePass, type OpenPass, openPass, serialOf } from './wallet-passes.ts'
@@ -46,12 +49,13 @@ export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer:
     const { type, serial } = request.params
     const at = type === applePasses.passTypeId ? partsOf(serial) : undefined
     const row = at && (await findPass(database.read({ companyId: at.companyId }), at.companyId, at.passId))
+    const token = tokenIn(request.headers.authorization)
     const pass = row && openPass(deps.secrets, row)
-    if (!at || !pass || !isSame(request.headers.authorization ?? '', `ApplePass ${pass.token}`)) {
-      counters.miss(request.ip)
-      throw new AppError('unauthenticated')
-    }
-    return { ...at, pass }
+    if (at && pass && isSame(token, pass.token)) return { ...at, pass }
+    const ended = at && !row && (await endedPassOf(database.global, at, token))
+    if (at && ended) return { ...at, ...ended }
+    counters.miss(request.ip)
+    throw new AppError('unauthenticated')
   }
   pages.post(`${ofDevice}/:serial`, async (request: DeviceRequest, reply) => {
     const { companyId, passId } = await passAt(request)
@@ -76,8 +80,7 @@ export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer:
     return reply.send(listed)
   })
   pages.get(`${v1}/passes/:type/:serial`, async (request: PassRequest, reply) => {
-    const { companyId, pass } = await passAt(request)
-    return sendLatest(deps, drawer, request, reply, companyId, pass)
+    return sendLatest(deps, drawer, request, reply, await passAt(request))
   })
   pages.post(`${v1}/log`, async (request, reply) => {
     counters.log(request.ip)
@@ -94,7 +97,12 @@ interface Addressed {
   companyId: string
   passId: string
   pass: OpenPass
+  /** Content of the pass of a deleted personal card. */
+  ended?: PassContent
 }
+
+/** Token of the header that Wallet sends, or empty. */
+const tokenIn = (header: string | undefined): string => /^ApplePass ([\w-]+)$/.exec(header ?? '')?.[1] ?? ''
 
 /** Limits by network address. A whole office may have its phones behind one. */
 class ServiceCounters {
@@ -171,6 +179,16 @@ async function listChanged({ database }: Deps, device: string, since: number): P
       last = Math.max(last, seconds)
     }
   }
+  const passIds = rows.map((row) => row.pass_id)
+  for (const { company_id: companyId, id, seconds } of await findEndedSince(
+    database.global,
+    [...byCompany.keys()],
+    passIds,
+    since,
+  )) {
+    serialNumbers.push(serialOf(companyId, id))
+    last = Math.max(last, seconds)
+  }
   if (serialNumbers.length === 0) return undefined
   const settled = Math.floor(Date.now() / 1_000) - overlapSeconds
   return { lastUpdated: String(Math.max(since, Math.min(last, settled))), serialNumbers }
@@ -181,8 +199,7 @@ async function sendLatest(
   drawer: PassDrawer,
   request: FastifyRequest,
   reply: FastifyReply,
-  companyId: string,
-  pass: OpenPass,
+  { companyId, pass, ended }: Addressed,
 ): Promise<FastifyReply> {
   const { changed_at: changedAt, member_id: memberId } = pass.row
   const changedMs = Date.parse(changedAt)
@@ -191,6 +208,6 @@ async function sendLatest(
   if (known >= changedMs) return reply.code(304).send()
   const db = database.read({ companyId })
   const [card] = memberId === null ? [] : await findCardsOfMembers(db, companyId, [memberId])
-  const content = await currentContent(db, env, companyId, card)
+  const content = ended ?? (await currentContent(db, env, companyId, card))
   return reply.type(applePassType).send(await makeApplePass(env, drawer, companyId, pass, content))
 }

@@ -5,6 +5,8 @@ import type { Pushed } from '../../../gateways/wallet/apple-push.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
 import { defineJob } from '../../job.ts'
+import { endAtGoogle } from './ended-passes.ts'
+import { findNextEnded } from './ended-passes.sql.ts'
 import { updateGoogle } from './google-updates.ts'
 import { passHash } from './pass-content.ts'
 import {
@@ -60,7 +62,7 @@ export const walletUpdateJob = defineJob({
     })
     const push = await sendPushes(deps, companyId)
     if (push) log.warn({ companyId, ...push }, "Apple's push service did not accept a push")
-    const update = await updateGoogle(deps, companyId)
+    const update = (await updateGoogle(deps, companyId)) ?? (await endAtGoogle(deps, companyId))
     if (update) log.warn({ companyId, ...update }, 'Google Wallet did not accept an update')
     await planNext(deps, companyId, compared === passesPerJob)
   },
@@ -78,6 +80,7 @@ async function planNext(deps: Deps, companyId: string, hasMore: boolean): Promis
     hasMore ? now : null,
     walletPush ? await findNextPush(database.global, companyId) : null,
     walletObjects ? await findNextGoogle(db, companyId) : null,
+    walletObjects ? await findNextEnded(database.global, companyId) : null,
   ].filter((time) => time !== null)
   if (times.length === 0) return
   const second = Math.ceil(Math.max(Math.min(...times), now + 1))

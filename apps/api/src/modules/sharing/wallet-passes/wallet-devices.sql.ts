@@ -107,9 +107,10 @@ const leaseMinutes = 5
 /** Takes due pushes, so that no other job sends them. */
 export const claimPushes = reader(claimedRow)<[companyId: string, count: number]>(
   'wallet_pushes_claim',
-  `update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes'
-    from (select device_hash, pass_id from wallet_devices where company_id = $1 and push_at <= now()
-      order by push_at limit $2 for update skip locked) due
+  // A subquery instead of the common table expression could run once per row, and lock more than the limit.
+  `with due as (select device_hash, pass_id from wallet_devices where company_id = $1 and push_at <= now()
+      order by push_at limit $2 for update skip locked)
+    update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes' from due
     where d.company_id = $1 and d.device_hash = due.device_hash and d.pass_id = due.pass_id
     returning d.device_hash, d.pass_id, d.push_token, d.push_at`,
 )

@@ -1,9 +1,10 @@
-import { deletedRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
+import { deletion, exportedOfPlace, notExported, staysOnDeletion } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import { restartLost } from '../../../db/lost-jobs.sql.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { registerAppleService } from './apple-service.pages.ts'
+import { sweepEndedPasses } from './ended-passes.ts'
 import { warnOfCertificate, walletMail } from './certificate-warning.ts'
 import { registerPassDownloads } from './pass-downloads.pages.ts'
 import { PassDrawer } from './pass-pictures.ts'
@@ -18,6 +19,7 @@ const sweepWalletPasses: Sweep = async (deps) => {
   const { database, queue, env } = deps
   const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
   if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
+  await sweepEndedPasses(deps)
   if (!isOn) return
   // Also for companies about to be deleted, whose passes still change.
   const restart = (tx: Db, companyId: string) => queue.enqueue(tx, walletUpdateQueue, { companyId })
@@ -60,9 +62,22 @@ export const walletPassesModule: Module = {
     {
       table: 'wallet_devices',
       ofCompany: signedHere,
-      onDeletion: deletedRows('wallet_devices'),
+      onDeletion: deletion(
+        'wallet_devices',
+        `delete from wallet_devices d where d.company_id = $1
+          and not exists (select from ended_passes e where e.company_id = $1 and e.id = d.pass_id)`,
+      ),
       erased: [],
       stays: ['device_hash', 'push_token'],
+    },
+    {
+      table: 'ended_passes',
+      ofCompany: signedHere,
+      onDeletion: staysOnDeletion(
+        'Phones learn from it that a personal card was deleted; after 30 days it is deleted.',
+      ),
+      erased: [],
+      stays: ['token_hash', 'locale', 'color'],
     },
   ],
 }

@@ -31,13 +31,13 @@ export const appleServicePath = '/wallet/apple'
 
 /** A pass that is offered here: its row and its token. */
 export interface OpenPass {
-  row: PassRow
+  row: Pick<PassRow, 'id' | 'member_id' | 'changed_at'>
   token: string
 }
 
 const tokenBytes = 32
 
-const secretPlace = (id: string) => ({ table: 'wallet_passes', column: 'secret', id })
+export const secretPlace = (id: string) => ({ table: 'wallet_passes', column: 'secret', id })
 
 export const openPass = (secrets: SecretBox, row: PassRow): OpenPass => ({
   row,

@@ -4,7 +4,7 @@ import { changer } from '../../../db/statement-functions.ts'
 import type { LostJobs } from '../../../db/lost-jobs.sql.ts'
 
 /** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
-const lostMinutes = 15
+export const lostMinutes = 15
 
 /** True if passes of the company wait for an update without a running job. */
 const hasLost: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
@@ -19,7 +19,8 @@ export const lostUpdates: LostJobs<'company'> = { hasLost, list: () => Promise.r
 /** True if any phone has a pass of this installation. */
 export const hasPhones = changer<[]>('wallet_phones_any', 'select from wallet_devices limit 1')
 
-const voidDays = 30
+/** Days for which phones can learn that a pass ended. */
+export const voidDays = 30
 
 const endedPasses = `select p.id from wallet_passes p
     where p.company_id = $1 and p.void_at < now() - interval '${voidDays} days'`

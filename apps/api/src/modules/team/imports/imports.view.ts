@@ -145,6 +145,8 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   photo_elsewhere: (t) => t(($) => $.imports.file.faults.photo_elsewhere),
   photo_missing: (t) => t(($) => $.imports.file.faults.photo_missing),
   old_card_address: (t) => t(($) => $.imports.file.faults.old_card_address),
+  own_language_text: (t) => t(($) => $.imports.file.faults.own_language_text),
+  language_kept: (t) => t(($) => $.imports.file.faults.language_kept),
   domain_not_allowed: (t, { domains }) =>
     t(($) => $.imports.file.faults.domain_not_allowed, { domains: String(domains) }),
 }

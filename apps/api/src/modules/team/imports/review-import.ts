@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { divisionAnswerOf } from './check-import.ts'
 import { isPlaceholder } from '../../platform/table-imports/reading/cell-values.ts'
 import { formatOf } from './rows/directory-row.ts'
+import { languageAfter, withOwnTexts } from './rows/own-language.ts'
 import { answered, type RowQuestion } from './rows/row-question.ts'
 import { rowPhoto } from './rows/row-photo.ts'
 import { rowToMember } from './rows/row-to-member.ts'
@@ -69,14 +70,16 @@ async function sampleCards(db: Db, companyId: string, file: ImportRecord): Promi
   const idOf = new Map(divisions.map(({ id, name }) => [divisionKey(name), id]))
   return (await listFirstNew(db, companyId, file.id, samplesMax)).map((row) => {
     const { content: read } = rowToMember(row, format)
-    const { content } = answered(read, row.question as RowQuestion | null, row.answer, { byEmail: new Map() })
+    const { content: asked } = answered(read, row.question as RowQuestion | null, row.answer, { byEmail: new Map() })
+    const { language } = languageAfter(asked, undefined)
+    const { content } = withOwnTexts(asked, language)
     const key = divisionKey(content.division ?? '')
     const contacts = newContacts(content, { makeId: newId })
     const { photo } = rowPhoto(row, format.mapping)
     return {
       row: row.row,
       division_id: idOf.get(key) ?? idOf.get(divisionAnswerOf(file, key)) ?? null,
-      content: { ...emptyCardWords, ...content.text, language: content.language ?? 'en', contacts },
+      content: { ...emptyCardWords, ...content.text, language, contacts },
       photo: photo ? pictureView(photo.picture) : null,
     }
   })

@@ -183,6 +183,71 @@ test('leaves out a ninth language', async () => {
   })
 })
 
+test('a column in the card’s language fills the text of the card', async () => {
+  const company = await makeCompany(server)
+  const [email, other] = [`ayu-${unique()}@example.com`, `budi-${unique()}@example.com`]
+  await importWhole(
+    company.api,
+    company,
+    csvOf([
+      ['email', 'language', 'first_name[en]', 'first_name[id]', 'title[en]', 'title[id]'],
+      [email, 'en', 'Ayu', 'Ayu', 'Head', 'Kepala'],
+      [other, 'id', 'Budi', 'Budi', 'Head', 'Kepala'],
+    ]),
+  )
+  const textsOf = async (address: string) => {
+    const { card } = await memberByEmail(company.api, company, address)
+    const params = ofCard(company, { cardId: card._id })
+    const { job_title: title, translations } = await company.api.data(cardRoutes.get, { params })
+    return [title, translations.map(({ language, job_title }) => [language, job_title])]
+  }
+  expect(await textsOf(email)).toEqual(['Head', [['id', 'Kepala']]])
+  expect(await textsOf(other)).toEqual(['Kepala', [['en', 'Head']]])
+})
+
+test('a text that contradicts the one of the card is left out', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const table = csvOf([
+    ['email', 'title', 'title[en]', 'note', 'note[en]'],
+    [member.email, 'Head', 'Chief', 'Hi', 'Hi'],
+  ])
+  const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
+  expect(row).toMatchObject({
+    outcome: 'update',
+    warnings: [{ field: 'job_title[en]', code: 'own_language_text', value: 'Chief' }],
+    changes: [
+      { field: 'job_title', after: 'Head' },
+      { field: 'note', after: 'Hi' },
+    ],
+  })
+  expect(row?.warnings[0]?.message).toMatch(/left out/)
+})
+
+test('a card with texts in the other language keeps its own', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  await translate(company, { api: company.api, cardId: member.cardId }, [{ language: 'id', job_title: 'Kepala' }])
+  const table = csvOf([
+    ['email', 'language', 'title[id]'],
+    [member.email, 'id', 'Kepala Bagian'],
+  ])
+  const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
+  expect(row).toMatchObject({
+    outcome: 'update',
+    warnings: [{ field: 'language', code: 'language_kept', value: 'id' }],
+    changes: [{ field: 'job_title[id]', before: 'Kepala', after: 'Kepala Bagian' }],
+  })
+})
+
+test('refuses parts that together form the name of the program', async () => {
+  const company = await makeCompany(server)
+  const cells = [`a-${unique()}@example.com`, 'Kartu', 'Support']
+  const table = csvOf([['email', 'first_name', 'last_name[en]'], cells])
+  const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
+  expect(row).toMatchObject({ outcome: 'error', errors: [{ code: 'name_system' }] })
+})
+
 test('refuses a translated name that imitates the program', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)

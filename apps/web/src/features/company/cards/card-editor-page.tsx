@@ -63,6 +63,8 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const { card, division, roles } = member.data
   const name = displayName(card)
   const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null, roles })
+  // Only companies design codes, make links and print.
+  const mayDesign = mayEdit && actor.personal !== true
   return (
     <Page>
       <PageHeader
@@ -74,7 +76,7 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
               : t(($) => $.cards.editor.line, { name })
             : t(($) => $.cards.editor.read_only.line)
         }
-        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} mayDesign={mayEdit} />}
+        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} mayDesign={mayDesign} />}
       />
       {isOwn ? own : null}
       {mayEdit ? (

@@ -24,7 +24,6 @@ interface LinkSectionProps {
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   const [languageId, searchId] = [useId(), useId()]
   const slug = form.getInputProps('slug')
-  const address = `${addressBase}${form.values.slug.trim()}`
   const context = useCardFormContext()
   const isLocked = context?.states.name === 'locked'
   return (
@@ -51,7 +50,9 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         description={
           sample ? undefined : (
             <Stack as="span" gap="none">
-              <Text as="span">{t(($) => $.cards.link.slug_address, { address })}</Text>
+              <Text as="span">
+                {t(($) => $.cards.link.slug_address, { address: addressBase + form.values.slug.trim() })}
+              </Text>
               <Text as="span">{t(($) => $.cards.link.slug_old)}</Text>
             </Stack>
           )
@@ -76,6 +77,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           />
         </Row>
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
+        <FieldError error={form.errors['language']} />
       </CardField>
       <CardField
         field="search_engines"

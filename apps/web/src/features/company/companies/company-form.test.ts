@@ -16,7 +16,7 @@ const company = {
   card_color: null,
   metadata: { color: '#143e6b' },
   gallery: [
-    { ...picture(3), alt: 'The port' },
+    { ...picture(3), alt: 'The port', translations: [{ language: 'ja', alt: '港' }] },
     { ...picture(4), alt: '' },
   ],
   contacts: [{ _id: id(5), key: 'phone', value: '+6561234567', label: 'Reception', priority: 0, code: '65' }],
@@ -60,11 +60,16 @@ describe('company details in the form', () => {
       banner_id: null,
       card_color: '#b3261e',
       gallery: [
-        { file_id: id(4), alt: '' },
-        { file_id: id(3), alt: 'The port' },
+        { file_id: id(4), alt: '', translations: [] },
+        { file_id: id(3), alt: 'The port', translations: [{ language: 'ja', alt: '港' }] },
       ],
       prioritise_division_details: true,
     })
+  })
+
+  it('are unchanged while a further language is empty', () => {
+    const gallery = before.gallery.map((row) => ({ ...row, translations: [...row.translations, { language: 'ar' }] }))
+    expect(companyChange(before, { ...before, gallery }, true)).toEqual({})
   })
 
   it('leave out fields of super admins', () => {
@@ -73,7 +78,12 @@ describe('company details in the form', () => {
   })
 
   it('refuse a fourth picture or an eleventh social', () => {
-    const gallery = Array.from({ length: 4 }, (_, n) => ({ row: String(n), picture: picture(3), alt: '' }))
+    const gallery = Array.from({ length: 4 }, (_, n) => ({
+      row: String(n),
+      picture: picture(3),
+      alt: '',
+      translations: [],
+    }))
     const contacts = Array.from({ length: 11 }, (_, n) => ({
       ...contact,
       row: String(n),

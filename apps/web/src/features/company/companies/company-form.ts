@@ -1,5 +1,7 @@
+import { filledTranslations } from '@kartu/cards/text-translations'
 import { Picture } from '@kartu/contracts/company/cards'
 import { type Company, superAdminCompanyFields, UpdateCompany } from '@kartu/contracts/company/companies'
+import { AltTranslations } from '@kartu/contracts/company/translations/picture-translations'
 import { altCharactersMax, galleryImagesMax, logoSizePercentDefault } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
@@ -11,6 +13,7 @@ const GalleryRow = z.object({
   row: z.string(),
   picture: Picture,
   alt: line(altCharactersMax),
+  translations: AltTranslations,
 })
 export type GalleryRow = z.input<typeof GalleryRow>
 
@@ -45,7 +48,12 @@ export const companyValues = (company: Company): CompanyValues => ({
   },
   logo_percentage_size: company.logo?.percentage_size ?? logoSizePercentDefault,
   banner: company.banner,
-  gallery: company.gallery.map(({ alt, ...picture }) => ({ row: picture._id, picture, alt })),
+  gallery: company.gallery.map(({ alt, translations = [], ...picture }) => ({
+    row: picture._id,
+    picture,
+    alt,
+    translations,
+  })),
   contacts: company.contacts.map(contactDraftOf),
   prioritise_division_details: company.prioritise_division_details,
 })
@@ -79,7 +87,11 @@ function sent({ logo, banner, gallery, contacts, ...plain }: CompanyValues) {
     card_color: plain.card_color === null ? null : plain.card_color.toLowerCase(),
     logo_id: logo?._id ?? null,
     banner_id: banner?._id ?? null,
-    gallery: gallery.map(({ picture, alt }) => ({ file_id: picture._id, alt: alt.trim() })),
+    gallery: gallery.map(({ picture, alt, translations }) => ({
+      file_id: picture._id,
+      alt: alt.trim(),
+      translations: filledTranslations(translations),
+    })),
     contacts: contactInputs(contacts),
   }
 }

@@ -4,6 +4,7 @@ import { callApi } from '../../../lib/api-client.ts'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { EditableList, type EditableRowProps, type ListForm } from '../../../ui/list/editable-list.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
+import { FoldedLanguages } from '../../../ui/languages/folded-languages.tsx'
 import { PictureAdd } from '../../../ui/picture/picture-add.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues, GalleryRow } from './company-form.ts'
@@ -42,7 +43,7 @@ export function CompanyGallery({ form, companyId, mayEdit }: CompanyGalleryProps
               upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'gallery' }, file })}
               onAdd={(picture) =>
                 onAdd(
-                  (row) => ({ row, picture, alt: '' }),
+                  (row) => ({ row, picture, alt: '', translations: [] }),
                   t(($) => $.companies.gallery.unnamed),
                 )
               }
@@ -106,6 +107,18 @@ function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRo
           </ActionIcon>
         </div>
       }
-    />
+    >
+      <div className={classes.further}>
+        <FoldedLanguages
+          title={t(($) => $.companies.gallery.languages)}
+          of={name}
+          hint={t(($) => $.companies.gallery.languages_hint)}
+          texts={[{ name: 'alt', label: t(($) => $.companies.gallery.alt), base: row.alt }]}
+          translations={row.translations}
+          form={form as ContractForm<never>}
+          path={`gallery.${index}.translations`}
+        />
+      </div>
+    </MovableRow>
   )
 }

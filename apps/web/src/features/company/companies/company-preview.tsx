@@ -96,7 +96,7 @@ const sourceOf = (company: Company, values: CompanyValues): Company => ({
   banner: values.banner,
   metadata: { color: isHex(values.color) ? values.color : company.metadata.color },
   card_color: values.card_color === null || isHex(values.card_color) ? values.card_color : company.card_color,
-  gallery: values.gallery.map(({ picture, alt }) => ({ ...picture, alt })),
+  gallery: values.gallery.map(({ picture, alt, translations }) => ({ ...picture, alt, translations })),
   contacts: shownContacts(values.contacts),
   prioritise_division_details: values.prioritise_division_details,
 })

@@ -54,7 +54,7 @@ export function TemplatePanel({ template, onChange, company, blocks, languages, 
       ) : null}
       {blocks}
       {languages}
-      {company ? <WalletSwitch template={template} onChange={change} /> : null}
+      <WalletSwitch template={template} onChange={change} isPersonal={company === undefined} />
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
       ) : (

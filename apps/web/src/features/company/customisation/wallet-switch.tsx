@@ -10,20 +10,25 @@ import { t } from './words.ts'
 interface WalletSwitchProps {
   template: CardTemplate
   onChange: (part: Pick<CardTemplate, 'wallet'>) => void
+  isPersonal: boolean
 }
 
-/** Offers visitors the passes of all cards, if the operator has set up wallets. */
-export function WalletSwitch({ template, onChange }: WalletSwitchProps) {
+/** Offers visitors the passes of all cards, or of a personal card, if the operator has set up wallets. */
+export function WalletSwitch({ template, onChange, isPersonal }: WalletSwitchProps) {
   const { companyId } = useActor()
   const wallets = useQuery(q(walletPassRoutes.get, { params: { companyId } }))
   if (!wallets.data?.apple && !wallets.data?.google) return null
   return (
     <TitledSection
       title={t(($) => $.customisation.template.wallet)}
-      hint={t(($) => $.customisation.template.wallet_hint)}
+      hint={t(($) =>
+        isPersonal ? $.customisation.template.wallet_hint_personal : $.customisation.template.wallet_hint,
+      )}
     >
       <Switch
-        label={t(($) => $.customisation.template.wallet_switch)}
+        label={t(($) =>
+          isPersonal ? $.customisation.template.wallet_switch_personal : $.customisation.template.wallet_switch,
+        )}
         checked={template.wallet === true}
         onChange={(event) => onChange({ wallet: event.currentTarget.checked })}
       />

@@ -1,11 +1,14 @@
+import { filledTranslations } from '@kartu/cards/text-translations'
 import type { Picture, SecondaryLogo } from '@kartu/contracts/company/cards'
 import { CreateSecondaryLogo } from '@kartu/contracts/company/secondary-logos'
+import type { LogoTranslation } from '@kartu/contracts/company/translations/picture-translations'
 import { z } from 'zod'
 
 export interface LogoValues extends Record<string, unknown> {
   name: string
   image: Picture | null
   alt: string
+  translations: LogoTranslation[]
   link: string
   /** `YYYY-MM-DD`, or empty. */
   valid_until: string
@@ -24,6 +27,7 @@ export const logoValues = (logo: SecondaryLogo | undefined): LogoValues => ({
   name: logo?.name ?? '',
   image: logo?.image ?? null,
   alt: logo?.alt ?? '',
+  translations: logo?.translations ?? [],
   link: logo?.link ?? '',
   valid_until: logo?.valid_until ?? '',
 })
@@ -31,6 +35,7 @@ export const logoValues = (logo: SecondaryLogo | undefined): LogoValues => ({
 export const logoBody = ({ image, valid_until: validUntil, ...words }: LogoValues) => ({
   name: words.name,
   alt: words.alt,
+  translations: filledTranslations(words.translations),
   link: words.link,
   image_id: image?._id ?? '',
   valid_until: validUntil === '' ? null : validUntil,

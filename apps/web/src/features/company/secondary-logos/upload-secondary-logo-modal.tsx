@@ -13,6 +13,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
+import { FoldedLanguages } from '../../../ui/languages/folded-languages.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
@@ -126,6 +127,18 @@ function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; compa
           {...form.getInputProps('valid_until')}
         />
       </Pair>
+      <FoldedLanguages
+        title={t(($) => $.secondaryLogos.form.languages)}
+        of={form.values.name}
+        hint={t(($) => $.secondaryLogos.form.languages_hint)}
+        texts={[
+          { name: 'name', label: t(($) => $.secondaryLogos.form.name), base: form.values.name },
+          { name: 'alt', label: t(($) => $.secondaryLogos.form.alt), base: form.values.alt || form.values.name },
+        ]}
+        translations={form.values.translations}
+        form={form as ContractForm<never>}
+        path="translations"
+      />
     </>
   )
 }

@@ -99,8 +99,8 @@ const publicCardColumns = `${linklessColumnList}, m.status as member_status, m.h
       case when d.id is not null then ${divisionJson} end as division,
       ${companyJson} as company,
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
-        select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
-          'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'translations', s.translations,
+          'link', s.link, 'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,
       ${version} as version`
 
 const findPublicCardStatement = {

@@ -28,8 +28,8 @@ export interface CardForm {
   fileName?: (shown: ShownCard) => string
 }
 
-/** Rendered body. An incomplete one is sent but not cached. */
-type Made = Buffer | { body: Buffer; forNow: true }
+/** Rendered body, with headers that depend on it. An incomplete one is sent but not cached. */
+type Made = Buffer | { body: Buffer; headers?: Record<string, string>; forNow?: boolean }
 
 /** A stored card together with the version visitors see. */
 export interface ShownCard {
@@ -104,14 +104,15 @@ async function load(deps: CardDeps, slug: string, { form, encoding, asked }: Ask
   const language = asked && chosenLanguage(languages, asked)
   const shown = { row, card: assembleCard(source, language), pageUrl: cardUrl(deps.env, row) }
   const made = await form.make(shown, deps)
-  const plain = Buffer.isBuffer(made) ? made : made.body
+  const { body: plain, headers, forNow = false }: Exclude<Made, Buffer> = Buffer.isBuffer(made) ? { body: made } : made
   const { companyId, cardId } = link
   const end = ending(row, nowMs)
   // Shared caches must not store an answer that is incomplete or changes at a known time.
-  const seconds = plain === made && end.endMs === undefined ? deps.env.cardCacheSeconds : 0
+  const seconds = !forNow && end.endMs === undefined ? deps.env.cardCacheSeconds : 0
   const domain = cardDomainOf(deps.env, row.card_domain)
   const answer: CardAnswer = {
     ...encoded(form, plain, shown, encoding, {
+      ...headers,
       ...sharedCacheHeaders(seconds, link),
       ...(domain === undefined ? transportHeaders(shown.pageUrl) : companyTransportHeaders),
     }),
@@ -119,7 +120,7 @@ async function load(deps: CardDeps, slug: string, { form, encoding, asked }: Ask
     ...end,
     shown: { companyId, cardId, form: form.kind },
   }
-  if (plain === made) {
+  if (!forNow) {
     const kind = language === undefined ? key : kindIn(key, languages, language)
     cache.keep(link, row.version, kind, answer, loading, languages.length > 1 ? languages : undefined)
   }

@@ -9,7 +9,8 @@ import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@k
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { StoredPicture } from '../../../../db/columns.ts'
 import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
-import { reservedNamesAfter } from './reserved-names.ts'
+import { languageAfter, withOwnTexts } from './own-language.ts'
+import { reservedNamesAfter, reservedNamesIn } from './reserved-names.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
 import { planTranslations } from './row-translations.ts'
 import type { RowFault } from '@kartu/contracts/team/imports.data'
@@ -70,12 +71,19 @@ export const divisionKey = (name: string): string => name.replace(/\s+/g, ' ').t
  * Plans a row: recognises its person by directory ID or external ID, then by email, and determines the values to create
  * or change. Blank values stay unchanged.
  */
-export function planRow(content: RowContent, plans: Plans): RowPlan {
-  const found = recognise(content, plans)
+export function planRow(read: RowContent, plans: Plans): RowPlan {
+  const found = recognise(read, plans)
   if ('faults' in found) return { outcome: 'error', faults: found.faults }
+  const { language, warnings: kept } = languageAfter(read, found.person)
+  const { content: folded, warnings: left } = withOwnTexts(read, language)
+  const reserved = folded === read ? [] : reservedNamesIn(folded)
+  if (reserved.length > 0) return { outcome: 'error', faults: reserved }
+  const content = { ...folded, language }
   const { id, warnings } = divisionOf(content, plans)
   const plan = found.person ? planUpdate(found.person, content, id, plans) : planCreation(content, id, plans)
-  return plan.outcome === 'error' ? plan : { ...plan, warnings: [...warnings, ...(plan.warnings ?? [])] }
+  return plan.outcome === 'error'
+    ? plan
+    : { ...plan, warnings: [...warnings, ...kept, ...left, ...(plan.warnings ?? [])] }
 }
 
 /** Applies a plan to the state, so that later rows see people as they will be. */
@@ -97,6 +105,9 @@ export function isKnown(content: RowContent, plans: Plans): boolean {
   const found = recognise(content, plans)
   return 'person' in found && found.person !== undefined
 }
+
+/** Content of a row with the language of the card after it. */
+type PlannedContent = RowContent & { language: CardWords['language'] }
 
 type Faulty = { faults: RowFault[] }
 
@@ -146,7 +157,7 @@ function divisionOf({ division }: RowContent, plans: Plans): { id: string | unde
   return { id, warnings: id === undefined ? fault('division', 'division_unknown', division).faults : [] }
 }
 
-function planCreation(content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+function planCreation(content: PlannedContent, divisionId: string | undefined, plans: Plans): RowPlan {
   const { email } = content
   const { first_name: firstName } = content.text
   const faults: RowFault[] = []
@@ -180,7 +191,7 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       words: {
         ...emptyCardWords,
         ...content.text,
-        ...{ first_name: firstName, language: content.language ?? 'en', translations },
+        ...{ first_name: firstName, language: content.language, translations },
       },
       contacts: merged,
       ...photoOf(content, null),
@@ -202,7 +213,7 @@ const contactsOf = ({ contacts, email }: RowContent): RowContact[] =>
 export const newContacts = (content: RowContent, plans: Pick<Plans, 'makeId'>): ContactEntry[] =>
   mergeContacts([], contactsOf(content), plans).merged
 
-function planUpdate(before: Person, content: RowContent, divisionId: string | undefined, plans: Plans): RowPlan {
+function planUpdate(before: Person, content: PlannedContent, divisionId: string | undefined, plans: Plans): RowPlan {
   const { actor } = plans
   const { memberId: id, roles, hasAccount } = before
   const facts = { id, divisionId: before.divisionId, roles, hasAccount }
@@ -223,7 +234,7 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     externalId: content.externalId ?? before.externalId,
     directoryId: content.directoryId ?? before.directoryId,
     divisionId: divisionId ?? before.divisionId,
-    words: { ...before.words, ...nameIn(content, before), ...languageOf(content), translations },
+    words: { ...before.words, ...nameIn(content, before), language: content.language, translations },
     contacts: merged,
     ...(own && { own: { ...before.own, translations: own } }),
     ...photoOf(content, before.photo),
@@ -249,10 +260,6 @@ export const isAddressConfirmed = (
   actor: Pick<Principal, 'memberId'>,
   { memberId, roles, hasAccount }: Person,
 ): boolean => roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
-
-/** The directory's language applies only to new cards. On existing ones, people have chosen it. */
-const languageOf = ({ language, directoryId }: RowContent) =>
-  language !== undefined && directoryId === undefined ? { language } : {}
 
 /** Changes the address on the card as well if it was the member's own. */
 const movedEmail = (before: Person, email: string): ContactEntry[] =>

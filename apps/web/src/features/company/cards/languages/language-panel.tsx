@@ -11,6 +11,7 @@ import {
 } from '@kartu/contracts/company/card-fields.plain'
 import { directionOf } from '@kartu/contracts/language-tags'
 import type { ContractForm } from '../../../../ui/form/checked-form.ts'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Pair } from '../../../../ui/frame/section.tsx'
 import { LanguageFold } from '../../../../ui/languages/language-fold.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
@@ -25,8 +26,7 @@ interface LanguagePanelProps {
   states: Record<CardField, FieldState> | undefined
   /** Place in the form's list. */
   index: number
-  isOpen: boolean
-  onToggle: () => void
+  fold: { language: string; isOpen: boolean; onToggle: () => void }
   onRemove: () => void
 }
 
@@ -39,10 +39,11 @@ const labelOf = (text: CardText): string =>
 const always: readonly CardText[] = ['first_name', 'last_name', 'job_title']
 
 /** Texts of the card in one language. The texts of the card are the placeholders. */
-export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove }: LanguagePanelProps) {
+export function LanguagePanel({ form, states, index, fold, onRemove }: LanguagePanelProps) {
   const translation = form.values.translations[index]
   if (translation === undefined) return null
   const { language } = translation
+  const fault = form.errors[`translations.${index}.language`]
   const isLocked = (text: CardText): boolean => states?.[fieldOf(text)] === 'locked'
   const texts = cardTexts.filter(
     (text) =>
@@ -51,17 +52,19 @@ export function LanguagePanel({ form, states, index, isOpen, onToggle, onRemove 
   )
   return (
     <LanguageFold
-      language={language}
+      {...fold}
       summary={summaryOf(translation)}
-      isOpen={isOpen}
       isFaulty={Object.keys(form.errors).some((path) => path.startsWith(`translations.${index}.`))}
-      onToggle={onToggle}
       // A text that the company manages stays, so its language does.
       onRemove={texts.some(isLocked) ? undefined : onRemove}
     >
       {() => (
         <>
-          {language === form.values.language ? <Text tone="warn">{t(($) => $.cardLanguages.same)}</Text> : null}
+          {fault === undefined && language === form.values.language ? (
+            <Text tone="warn">{t(($) => $.cardLanguages.same)}</Text>
+          ) : (
+            <FieldError error={fault} />
+          )}
           <LanguageTexts form={form} index={index} texts={texts} isLocked={isLocked} />
         </>
       )}

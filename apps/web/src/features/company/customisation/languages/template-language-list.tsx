@@ -1,9 +1,8 @@
 import type { OrganisationTranslation } from '@kartu/contracts/company/translations/organisation-translations'
-import { useState } from 'react'
 import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { AddLanguage } from '../../../../ui/languages/add-language.tsx'
 import { LanguageFold } from '../../../../ui/languages/language-fold.tsx'
-import { languageName } from '../../../../ui/languages/language-names.ts'
+import { useLanguageList } from '../../../../ui/languages/use-language-list.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
 import { TemplateLanguageFields } from './template-language-fields.tsx'
@@ -15,8 +14,7 @@ const path = 'template.translations'
 /** The languages, each with its fields, and the field that adds one. */
 export function TemplateLanguageList(props: TemplateLanguagesProps) {
   const { form, translations = [], inherited, contacts, mayEdit, mayRename } = props
-  const [open, setOpen] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const { foldOf, added, removed, announcement } = useLanguageList()
   const put = (next: OrganisationTranslation[]): void =>
     form.setFieldValue('template', (now) => {
       const { translations: _, ...template } = now
@@ -24,15 +22,14 @@ export function TemplateLanguageList(props: TemplateLanguagesProps) {
     })
   const add = (language: string): void => {
     put([...translations, { language }])
-    setOpen(language)
-    setSaid(t(($) => $.ui.row.added, { name: languageName(language) }))
+    added(language)
   }
   const remove = (index: number, language: string): void => {
     form.setErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([place]) => !place.startsWith(`${path}.`))),
     )
     put(translations.toSpliced(index, 1))
-    setSaid(t(($) => $.ui.row.removed, { name: languageName(language) }))
+    removed(language)
   }
   return (
     <Stack>
@@ -43,11 +40,9 @@ export function TemplateLanguageList(props: TemplateLanguagesProps) {
         return (
           <LanguageFold
             key={language}
-            language={language}
+            {...foldOf(language)}
             summary={summaryOf(translation)}
-            isOpen={open === language}
             isFaulty={Object.keys(form.errors).some((place) => place.startsWith(`${path}.${index}.`))}
-            onToggle={() => setOpen(open === language ? null : language)}
             onRemove={isRemovable ? () => remove(index, language) : undefined}
           >
             {() => (
@@ -69,9 +64,7 @@ export function TemplateLanguageList(props: TemplateLanguagesProps) {
         <Text tone="3">{t(($) => $.customisation.languages.none)}</Text>
       ) : null}
       <FieldError error={form.errors[path]} />
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {announcement}
     </Stack>
   )
 }

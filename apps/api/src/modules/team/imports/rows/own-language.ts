@@ -1,0 +1,42 @@
+import type { OwnValues } from '@kartu/cards/card-fields'
+import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
+import { type RowFault, targetOf } from '@kartu/contracts/team/imports.data'
+import type { CardWords } from '../../../company/cards/card-content.ts'
+import type { RowContent } from './row-to-member.ts'
+
+type Language = NonNullable<RowContent['language']>
+type Person = { words: Pick<CardWords, 'language' | 'translations'>; own?: OwnValues<unknown> }
+
+/**
+ * Language of the card after the row. The directory's applies only to new cards, because people chose that of existing
+ * ones. A card keeps its language if it has texts in the other one as a further language.
+ */
+export function languageAfter(
+  { language, directoryId }: RowContent,
+  person: Person | undefined,
+): { language: Language; warnings: RowFault[] } {
+  if (person === undefined) return { language: language ?? 'en', warnings: [] }
+  const { language: known, translations } = person.words
+  if (language === undefined || language === known || directoryId !== undefined)
+    return { language: known, warnings: [] }
+  const isTranslated = [...translations, ...(person.own?.translations ?? [])].some((one) => one.language === language)
+  return isTranslated
+    ? { language: known, warnings: [{ field: 'language', code: 'language_kept', value: language }] }
+    : { language, warnings: [] }
+}
+
+/**
+ * Moves texts of columns such as `title[en]` to the texts of an English card, because visitors never see a translation into
+ * the card's own language. One that differs from the row's text without a language is left out.
+ */
+export function withOwnTexts(content: RowContent, language: Language): { content: RowContent; warnings: RowFault[] } {
+  const { [language]: texts, ...translations } = content.translations ?? {}
+  if (texts === undefined) return { content, warnings: [] }
+  const warnings = cardTexts.flatMap((text): RowFault[] => {
+    const [own, given] = [content.text[text], texts[text]]
+    return given === undefined || own === undefined || own === given
+      ? []
+      : [{ field: targetOf(text, language), code: 'own_language_text', value: given }]
+  })
+  return { content: { ...content, translations, text: { ...texts, ...content.text } }, warnings }
+}
