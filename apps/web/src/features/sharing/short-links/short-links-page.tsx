@@ -24,8 +24,6 @@ import { icon } from '../../../ui/layout/icon-props.ts'
 import { ShortLinkRow } from './short-link-row.tsx'
 import { t } from './words.ts'
 
-const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-
 /** `/team/links/{id?}`: the links to a member's card; without an ID, to the person's own. */
 export function ShortLinksPage() {
   const actor = useActor()
