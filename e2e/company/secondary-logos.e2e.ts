@@ -86,7 +86,7 @@ test('an admin manages logos @phone', async ({ page, enterAsFounder }) => {
   await page.getByRole('button', { name: 'Edit Halal certificate' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit logo' })
   await edit.getByRole('button', { name: 'Further languages' }).click()
-  await edit.getByRole('button', { name: 'Japanese' }).first().click()
+  await edit.getByRole('button', { name: /^Japanese/ }).click()
   await expect(edit.getByRole('region', { name: 'Japanese' }).getByLabel('Name')).toHaveValue('ハラール認証')
   await edit.getByLabel('Valid until').fill('2020-05-04')
   await edit.getByRole('button', { name: 'Cancel' }).click()
