@@ -2,6 +2,10 @@ import type { SyncRun, SyncSettings } from '@kartu/contracts/integrations/direct
 import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { vi } from 'vitest'
+import type { Deps } from '../../src/deps.ts'
+import type { DirectoryReader } from '../../src/gateways/directory-sync/directory-source.ts'
+import type { Reading } from '../../src/modules/integrations/directory-sync/read-source.ts'
+import { findConnection } from '../../src/modules/integrations/directory-sync/sync-connections.sql.ts'
 import { makeCompany, type TestCompany } from '../factories.ts'
 import type { GoogleDirectory, GoogleUser, Workspace } from '../outside/google-directory-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../outside/graph-tenant.ts'
@@ -118,4 +122,12 @@ export const changesOf = async ({ company }: OfCompany, { _id: runId }: SyncRun)
 export async function membersOf({ company }: OfCompany) {
   const { data } = await company.api.page(memberRoutes.list, { ...ofCompany({ company }), query: { per_page: 100 } })
   return new Map(data.map((member) => [member.email, member]))
+}
+
+/** A reading of the connected directory through another reader. */
+export async function readingOf(deps: Deps, companyId: string, reader: Partial<DirectoryReader>): Promise<Reading> {
+  const connection = await findConnection(deps.database.read({ companyId }), companyId)
+  if (!connection) throw new Error('No connection')
+  const whole = { ...reader, peopleById: () => Promise.resolve([]) } as unknown as DirectoryReader
+  return { deps, companyId, reader: whole, connection, signal: new AbortController().signal }
 }
