@@ -1415,6 +1415,17 @@ division_id?: Id | null
 /** Members. */
 member_ids?: (Id)[]
 }
+export type CreateFollowUpText = {
+/** Form whose leads get it. */
+form: {
+/** Event or short link. */
+kind: "event" | "link"
+/** ID of the event or short link. */
+_id: Id
+}
+/** Subject and text by language. */
+texts: FollowUpTextsInput
+}
 export type CreateHandOvers = {
 /** Their public link: `page` names the colleague, `redirect` opens the colleague’s card. */
 card: "page" | "redirect"
@@ -2283,6 +2294,17 @@ state: string
 /** Code. */
 code: string
 }
+/** A way to the form of a card: the code of an event, or a short link. */
+export type FollowUpForm = {
+/** Event or short link. */
+kind: "event" | "link"
+/** ID of the event or short link. */
+_id: Id
+/** Name of the event or short link. */
+name: string
+/** Place of the event, or name on the card of the link; empty if unknown. */
+about: string
+}
 /** The mail that new leads get after their consent, its sender and its results. */
 export type FollowUpMails = {
 /** True if new leads get the mail. */
@@ -2329,6 +2351,15 @@ has_password: boolean
 tested_at: Timestamp | null
 }
 export type FollowUpState = "waiting" | "held" | "sent" | "unknown" | "refused" | "skipped"
+/** The mail to leads who came through one form, instead of the company’s. It ends with the event or link. */
+export type FollowUpText = {
+_id: Id
+/** Form whose leads get it. */
+form: FollowUpForm
+/** Subject and text by language. */
+texts: FollowUpTexts
+revision: Revision
+}
 /** Subject and text in both languages; an empty language uses the other. */
 export type FollowUpTexts = {
 /** English text. */
@@ -2454,6 +2485,8 @@ _id: Id
 /** Name of the lead. */
 name: string
 }
+/** Form whose own text the mail has; null for the company’s text. */
+form: string | null
 /** Reason why it waits for a person. */
 reason: "network" | "card" | "company" | "split" | "unconfirmed"
 /** Time of the form. */
@@ -5507,6 +5540,23 @@ after: (CardBlock)[]
 }
 /** Email or WhatsApp. */
 export type TemplateChannel = "mail" | "whatsapp"
+/** Answer of the mail server to a test mail. */
+export type TestAnswer = {
+/** True if the mail server accepted the mail. */
+accepted: boolean
+/** Address of the caller, to which the mail went. */
+to: string
+/** Reason of a refusal; null if there was none. */
+fault: MailFault
+/** Answer of the mail server to a refused mail. */
+reply: string
+}
+export type TestFollowUpText = {
+/** Text of a form; null for the company’s. */
+text_id: Id | null
+/** Language of the lead. */
+language: Locale
+}
 /** Result of a test, and whether such a sign-in would open an account. */
 export type Tested = {
 /** Settings. */
@@ -5767,6 +5817,11 @@ from_address: Email
 dkim_selector: string
 /** Password at the mail server. Without it, the stored one stays if host and user name stay. */
 password?: string
+revision?: ExpectedRevision
+}
+export type UpdateFollowUpText = {
+/** Subject and text by language. */
+texts: FollowUpTextsInput
 revision?: ExpectedRevision
 }
 export type UpdateInsightSettings = {
@@ -8026,7 +8081,7 @@ changes: (SyncChange)[]
 more: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'scim_path' | 'scim_taken'
   }
   /** List divisions */
   'divisions.list': {
@@ -8308,17 +8363,7 @@ data: FollowUpMails
     input: { path: { companyId: Id } }
     answer: {
 status: "success"
-/** The result. */
-data: {
-/** True if the mail server accepted the mail. */
-accepted: boolean
-/** Address of the caller, to which the mail went. */
-to: string
-/** Reason of a refusal; null if there was none. */
-fault: MailFault
-/** Answer of the mail server to a refused mail. */
-reply: string
-}
+data: TestAnswer
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed' | 'changed_elsewhere'
   }
@@ -8372,6 +8417,65 @@ settled: number
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'follow_up_limit' | 'follow_up_off' | 'not_allowed' | 'paywalled'
+  }
+  /** List texts of single forms */
+  'followUpMails.texts': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (FollowUpText)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Add a text for one form */
+  'followUpMails.createText': {
+    input: { path: { companyId: Id }; body: CreateFollowUpText }
+    answer: {
+status: "success"
+data: FollowUpText
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_form_gone' | 'follow_up_text' | 'follow_up_texts_max' | 'mailed_code_required' | 'not_allowed' | 'follow_up_form_taken'
+  }
+  /** Change the text of a form */
+  'followUpMails.updateText': {
+    input: { path: { companyId: Id; textId: Id }; body: UpdateFollowUpText }
+    answer: {
+status: "success"
+data: FollowUpText
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_text' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Delete the text of a form */
+  'followUpMails.removeText': {
+    input: { path: { companyId: Id; textId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List forms for follow-up texts */
+  'followUpMails.forms': {
+    input: { path: { companyId: Id }; query?: { search?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: (FollowUpForm)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Test a follow-up text */
+  'followUpMails.testText': {
+    input: { path: { companyId: Id }; body: TestFollowUpText }
+    answer: {
+status: "success"
+data: TestAnswer
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'follow_up_text' | 'not_allowed'
   }
   /** Get the caller’s country */
   'geo.country': {
@@ -10555,7 +10659,7 @@ status: "success"
 /** The result. */
 data: Scim
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'scim_path' | 'scim_taken'
   }
   /** Change the directory settings */
   'scim.update': {
@@ -10565,7 +10669,7 @@ status: "success"
 /** The result. */
 data: Scim
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'scim_path' | 'changed_elsewhere' | 'scim_taken'
   }
   /** Get the second factor */
   'secondFactor.get': {
@@ -11411,6 +11515,12 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'followUpMails.takeOver': ['POST', '/companies/{companyId}/follow-up-mails/responsible', 'none'],
   'followUpMails.held': ['GET', '/companies/{companyId}/follow-up-mails/held', 'none'],
   'followUpMails.settleHeld': ['POST', '/companies/{companyId}/follow-up-mails/held', 'json'],
+  'followUpMails.texts': ['GET', '/companies/{companyId}/follow-up-mails/texts', 'none'],
+  'followUpMails.createText': ['POST', '/companies/{companyId}/follow-up-mails/texts', 'json'],
+  'followUpMails.updateText': ['PATCH', '/companies/{companyId}/follow-up-mails/texts/{textId}', 'json'],
+  'followUpMails.removeText': ['DELETE', '/companies/{companyId}/follow-up-mails/texts/{textId}', 'none'],
+  'followUpMails.forms': ['GET', '/companies/{companyId}/follow-up-mails/forms', 'none'],
+  'followUpMails.testText': ['POST', '/companies/{companyId}/follow-up-mails/test', 'json'],
   'geo.country': ['GET', '/geo/country', 'none'],
   'handOvers.create': ['POST', '/companies/{companyId}/hand-overs', 'json'],
   'handOvers.bringBack': ['POST', '/companies/{companyId}/hand-overs/bring-back', 'json'],

@@ -72,7 +72,7 @@ const faultRow = z.object({
   total: z.number(),
 })
 
-export type FaultRow = z.infer<typeof faultRow>
+type FaultRow = z.infer<typeof faultRow>
 
 /** The newest refusals. */
 export const listFaults = reader(faultRow)<[companyId: string]>(

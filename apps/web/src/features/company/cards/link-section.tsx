@@ -22,7 +22,7 @@ interface LinkSectionProps {
 
 /** Public URL, language and search engines of the card. */
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
-  const [languageId, searchId] = [useId(), useId()]
+  const languageId = useId()
   const slug = form.getInputProps('slug')
   const context = useCardFormContext()
   const isLocked = context?.states.name === 'locked'
@@ -79,27 +79,34 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
         <FieldError error={form.errors['language']} />
       </CardField>
-      <CardField
-        field="search_engines"
-        value={t(($) => $.cards.link[form.values.search_engines ? 'search_on' : 'search_off'])}
-      >
-        <Input.Label id={searchId} component="p">
-          {t(($) => $.cards.link.search_engines)}
-        </Input.Label>
-        <Row>
-          <SegmentedControl
-            aria-labelledby={searchId}
-            data={[
-              { value: 'no', label: t(($) => $.cards.link.search_no) },
-              { value: 'yes', label: t(($) => $.cards.link.search_yes) },
-            ]}
-            value={form.values.search_engines ? 'yes' : 'no'}
-            onChange={(choice) => form.setFieldValue('search_engines', choice === 'yes')}
-          />
-        </Row>
-        <Input.Description mt={6}>{t(($) => $.cards.link.search_engines_hint)}</Input.Description>
-      </CardField>
+      <SearchEngines form={form} />
     </FoldedSection>
+  )
+}
+
+function SearchEngines({ form }: Pick<LinkSectionProps, 'form'>) {
+  const id = useId()
+  return (
+    <CardField
+      field="search_engines"
+      value={t(($) => $.cards.link[form.values.search_engines ? 'search_on' : 'search_off'])}
+    >
+      <Input.Label id={id} component="p">
+        {t(($) => $.cards.link.search_engines)}
+      </Input.Label>
+      <Row>
+        <SegmentedControl
+          aria-labelledby={id}
+          data={[
+            { value: 'no', label: t(($) => $.cards.link.search_no) },
+            { value: 'yes', label: t(($) => $.cards.link.search_yes) },
+          ]}
+          value={form.values.search_engines ? 'yes' : 'no'}
+          onChange={(choice) => form.setFieldValue('search_engines', choice === 'yes')}
+        />
+      </Row>
+      <Input.Description mt={6}>{t(($) => $.cards.link.search_engines_hint)}</Input.Description>
+    </CardField>
   )
 }
 

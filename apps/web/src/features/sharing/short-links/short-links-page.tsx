@@ -62,7 +62,10 @@ export function ShortLinksPage() {
               >
                 {t(($) => $.shortLinks.tags.make)}
               </Button>
-              <Button leftSection={<IconPlus {...icon} />} onClick={() => openModal('short-link', { cardId: card._id })}>
+              <Button
+                leftSection={<IconPlus {...icon} />}
+                onClick={() => openModal('short-link', { cardId: card._id })}
+              >
                 {t(($) => $.shortLinks.add)}
               </Button>
             </>
