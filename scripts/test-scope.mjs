@@ -24,6 +24,7 @@ export const longTests = [
   'modules/team/imports/reading/largest-files.pglite',
   'modules/leads/leads/leads.postgres',
   'modules/integrations/directory-sync/large-directory',
+  'modules/integrations/api-keys/operator-switches',
   'modules/integrations/proposed-changes/proposed-changes.crash.postgres',
   'modules/platform/mails/mail-outage.postgres',
   'modules/sharing/print-sheets/sheet-codes',

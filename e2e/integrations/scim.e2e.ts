@@ -40,6 +40,6 @@ test('a super admin sets up the directory @phone', async ({ page, enterAsFounder
   await page.reload()
   await expect(page.getByText('1 active person is managed by the directory.')).toBeVisible()
   const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem')
-  await expect(refused).toContainText('Another record of the directory already has this user name or external ID.')
+  await expect(refused).toContainText('The externalId “e-1” already belongs to Dewi Lestari.')
   await expectAccessible(page)
 })

@@ -52,7 +52,11 @@ async function makeTag(page: Page): Promise<string> {
   await making.getByRole('textbox', { name: 'Place of the tag (optional)' }).fill('Reception, Jakarta')
   await expectAccessible(page)
   await making.getByRole('button', { name: 'Create link' }).click()
-  await page.getByRole('dialog', { name: 'Write “Front desk” to a tag' }).getByRole('button', { name: 'Close' }).click()
+  await page
+    .getByRole('dialog', { name: 'Write “Front desk” to a tag' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
   await page.getByRole('link', { name: 'NFC tags' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Front desk' })
   await expect(row.getByText('Place: Reception, Jakarta')).toBeVisible()

@@ -7,7 +7,6 @@ const secondaryLogoBody = ({ logoFileId }: Stage) => ({
   name: `Logo ${unique()}`,
   image_id: logoFileId,
   alt: 'A leaf',
-  translations: [{ language: 'ja', alt: '葉' }],
   link: 'example.com',
   valid_until: '2030-12-31',
 })

@@ -10,6 +10,8 @@ interface SettingRowProps {
   mark?: ReactNode
   title: string
   badge?: string
+  /** The badge names a failure. */
+  failed?: boolean
   text?: ReactNode
   /** The text is about something that waits. */
   waiting?: boolean
@@ -40,6 +42,7 @@ export function SettingRow({
   mark,
   title,
   badge,
+  failed,
   text,
   waiting,
   facts = [],
@@ -53,7 +56,11 @@ export function SettingRow({
           <Text as="bdi" strong>
             {title}
           </Text>
-          {badge ? <span className={classes.badge}>{badge}</span> : null}
+          {badge ? (
+            <span className={classes.badge} data-failed={failed || undefined}>
+              {badge}
+            </span>
+          ) : null}
         </Row>
         {text ? (
           <Text size="small" tone={waiting ? 'warn' : '3'}>

@@ -75,6 +75,17 @@ describe('a taken value', () => {
     expect(body.detail).not.toContain(name)
   })
 
+  test('of a user whom the directory deleted hides the name', async () => {
+    const directory = await makeDirectory(server)
+    const { id, userName, name } = await added(directory)
+    await directory.call('DELETE', `/Users/${id}`)
+    const { body: other } = await directory.call('POST', '/Users', stranger({}))
+    const operation = { op: 'Replace', path: 'userName', value: userName }
+    const { status, body } = await directory.call('PATCH', `/Users/${other.id}`, patch(operation))
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('already belongs to another record')])
+    expect(body.detail).not.toContain(name)
+  })
+
   test('says the same on the page', async () => {
     const directory = await makeDirectory(server)
     const { userName } = await added(directory)

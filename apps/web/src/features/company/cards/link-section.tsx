@@ -22,7 +22,7 @@ interface LinkSectionProps {
 
 /** Public URL, language and search engines of the card. */
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
-  const languageId = useId()
+  const searchId = useId()
   const slug = form.getInputProps('slug')
   const context = useCardFormContext()
   const isLocked = context?.states.name === 'locked'
@@ -44,6 +44,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           </Text>
         }
         leftSectionPointerEvents="none"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...slug}
         readOnly={isLocked}
         onChange={(event) => form.setFieldValue('slug', slugTyped(event.currentTarget.value))}
@@ -64,48 +65,48 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           <FieldError error={context.refused['slug']} />
         </>
       ) : null}
-      <CardField field="language" value={localeNames[form.values.language]}>
-        <Input.Label id={languageId} component="p">
-          {t(($) => $.cards.link.language)}
+      <LanguageField form={form} />
+      <CardField
+        field="search_engines"
+        value={t(($) => $.cards.link[form.values.search_engines ? 'search_on' : 'search_off'])}
+      >
+        <Input.Label id={searchId} component="p">
+          {t(($) => $.cards.link.search_engines)}
         </Input.Label>
         <Row>
           <SegmentedControl
-            aria-labelledby={languageId}
-            data={allLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
-            value={form.values.language}
-            onChange={(language) => form.setFieldValue('language', language)}
+            aria-labelledby={searchId}
+            data={[
+              { value: 'no', label: t(($) => $.cards.link.search_no) },
+              { value: 'yes', label: t(($) => $.cards.link.search_yes) },
+            ]}
+            value={form.values.search_engines ? 'yes' : 'no'}
+            onChange={(choice) => form.setFieldValue('search_engines', choice === 'yes')}
           />
         </Row>
-        <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
-        <FieldError error={form.errors['language']} />
+        <Input.Description mt={6}>{t(($) => $.cards.link.search_engines_hint)}</Input.Description>
       </CardField>
-      <SearchEngines form={form} />
     </FoldedSection>
   )
 }
 
-function SearchEngines({ form }: Pick<LinkSectionProps, 'form'>) {
+function LanguageField({ form }: Pick<LinkSectionProps, 'form'>) {
   const id = useId()
   return (
-    <CardField
-      field="search_engines"
-      value={t(($) => $.cards.link[form.values.search_engines ? 'search_on' : 'search_off'])}
-    >
+    <CardField field="language" value={localeNames[form.values.language]}>
       <Input.Label id={id} component="p">
-        {t(($) => $.cards.link.search_engines)}
+        {t(($) => $.cards.link.language)}
       </Input.Label>
       <Row>
         <SegmentedControl
           aria-labelledby={id}
-          data={[
-            { value: 'no', label: t(($) => $.cards.link.search_no) },
-            { value: 'yes', label: t(($) => $.cards.link.search_yes) },
-          ]}
-          value={form.values.search_engines ? 'yes' : 'no'}
-          onChange={(choice) => form.setFieldValue('search_engines', choice === 'yes')}
+          data={allLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          value={form.values.language}
+          onChange={(language) => form.setFieldValue('language', language)}
         />
       </Row>
-      <Input.Description mt={6}>{t(($) => $.cards.link.search_engines_hint)}</Input.Description>
+      <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
+      <FieldError error={form.errors['language']} />
     </CardField>
   )
 }

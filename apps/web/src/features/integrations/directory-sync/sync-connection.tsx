@@ -107,9 +107,11 @@ function State({ connection, isRead }: { connection: Connection; isRead: boolean
           {t(($) => $.directorySync[isRead ? 'unconfirmed' : 'not_read'])}
         </Text>
       )}
-      <Text as="span" tone={responsible === null ? 'warn' : undefined}>
-        {responsibleText(responsible)}
-      </Text>
+      {isRead || responsible !== null ? (
+        <Text as="span" tone={responsible === null ? 'warn' : undefined}>
+          {responsibleText(responsible)}
+        </Text>
+      ) : null}
     </Stack>
   )
 }

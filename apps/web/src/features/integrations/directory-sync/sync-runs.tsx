@@ -58,6 +58,7 @@ function RunRow({ companyId, run }: RunProps) {
     <SettingRow
       title={t(($) => $.directorySync.runs[run.is_plan ? 'plan' : 'sync'], { date })}
       badge={t(($) => $.directorySync.runs.states[state])}
+      failed={state === 'failed'}
       text={<Result run={run} />}
     >
       <Row wrap>
