@@ -72,7 +72,6 @@ const faultRow = z.object({
   total: z.number(),
 })
 
-type FaultRow = z.infer<typeof faultRow>
 
 /** The newest refusals. */
 export const listFaults = reader(faultRow)<[companyId: string]>(
