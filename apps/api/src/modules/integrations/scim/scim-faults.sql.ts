@@ -72,7 +72,6 @@ const faultRow = z.object({
   total: z.number(),
 })
 
-
 /** The newest refusals. */
 export const listFaults = reader(faultRow)<[companyId: string]>(
   'scim_fault_list',
