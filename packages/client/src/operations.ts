@@ -527,74 +527,42 @@ label?: string
 value: string
 /** Calling code of numbers without plus. */
 code?: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "phonetic_name"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "pronouns"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "accreditations"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "job_title"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "short_description"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "note"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 } | {
 field: "address"
 /** Value. */
 value: string
-/** Selects cards by their visible value. */
-where?: "all" | "empty" | {
-/** Value to match. */
-is: string
-}
+where?: CardSelection
 }
 /** Effect of a change at this moment. */
 export type CardChangePreview = {
@@ -828,6 +796,11 @@ language: ShownRule
 search_engines: SwitchRule
 }
 export type CardSection = "contacts" | "address" | "socials" | "about" | "prompts" | "blocks" | "secondary_logos" | "gallery"
+/** Selects cards by their visible value. */
+export type CardSelection = "all" | "empty" | {
+/** Value to match. */
+is: string
+}
 export type CardTemplate = {
 layout: CardLayout
 typeface: CardTypeface
@@ -1093,17 +1066,7 @@ website: string
 /** Short description. */
 short_description: string
 /** Logo; null without one. */
-logo: {
-_id: Id
-/** URL. */
-url: string
-/** Width in pixels. */
-width: number
-/** Height in pixels. */
-height: number
-/** Size of the logo, in percent of its place. */
-percentage_size: number
-} | null
+logo: Logo | null
 /** Picture behind the logo at the top of cards. */
 banner: Picture | null
 /** Colour of buttons and marks on cards; null uses the background colour. */
@@ -1779,17 +1742,7 @@ name: string
 /** Short description. */
 short_description: string
 /** Logo; null without one. */
-logo: {
-_id: Id
-/** URL. */
-url: string
-/** Width in pixels. */
-width: number
-/** Height in pixels. */
-height: number
-/** Size of the logo, in percent of its place. */
-percentage_size: number
-} | null
+logo: Logo | null
 /** Picture at the top of its cards; null uses the company's. */
 banner: Picture | null
 /** Null uses the company's. */
@@ -3109,6 +3062,10 @@ allowance: InvitationAllowance
 }
 export type InvitationProof = "link" | "code" | "account" | "company"
 export type InvitationState = "pending" | "accepted" | "declined" | "cancelled" | "expired"
+/** The token alone. */
+export type InvitationToken = {
+token: Token
+}
 /** Text added to every email of a job. */
 export type InvitationWords = {
 /** Text of the message. */
@@ -3210,17 +3167,7 @@ website: string
 /** Short description. */
 short_description: string
 /** Logo; null without one. */
-logo: {
-_id: Id
-/** URL. */
-url: string
-/** Width in pixels. */
-width: number
-/** Height in pixels. */
-height: number
-/** Size of the logo, in percent of its place. */
-percentage_size: number
-} | null
+logo: Logo | null
 /** Colour of buttons and marks on cards; null uses the background colour. */
 card_color: string | null
 /** Picture behind the logo at the top of cards. */
@@ -3811,6 +3758,18 @@ url: string
 export type LocalCountry = string
 /** Language: English or Indonesian. */
 export type Locale = "en" | "id"
+/** A logo with its size on cards. */
+export type Logo = {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+}
 /** Name and alternative text of a secondary logo in a further language. */
 export type LogoTranslation = {
 language: LanguageTag
@@ -4668,17 +4627,7 @@ website: string
 /** Short description. */
 short_description: string
 /** Logo; null without one. */
-logo: {
-_id: Id
-/** URL. */
-url: string
-/** Width in pixels. */
-width: number
-/** Height in pixels. */
-height: number
-/** Size of the logo, in percent of its place. */
-percentage_size: number
-} | null
+logo: Logo | null
 /** Colour of buttons and marks on cards; null uses the background colour. */
 card_color: string | null
 /** Colours and display settings. */
@@ -4707,17 +4656,7 @@ name: string
 /** Short description. */
 short_description: string
 /** Logo; null without one. */
-logo: {
-_id: Id
-/** URL. */
-url: string
-/** Width in pixels. */
-width: number
-/** Height in pixels. */
-height: number
-/** Size of the logo, in percent of its place. */
-percentage_size: number
-} | null
+logo: Logo | null
 /** Picture at the top of its cards; null uses the company's. */
 banner: Picture | null
 /** Null uses the company's. */
@@ -8941,9 +8880,7 @@ data: (ReceivedInvitation)[]
   }
   /** Open an invitation */
   'invitations.open': {
-    input: { path: { invitationId: Id }; body: {
-token: Token
-} }
+    input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
 status: "success"
 data: ReceivedInvitation
@@ -8952,9 +8889,7 @@ data: ReceivedInvitation
   }
   /** Begin a passkey for an invitation */
   'invitations.beginPasskey': {
-    input: { path: { invitationId: Id }; body: {
-token: Token
-} }
+    input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
 status: "success"
 /** The result. */
@@ -9014,9 +8949,7 @@ member_id: Id
   }
   /** Renew an invitation */
   'invitations.renew': {
-    input: { path: { invitationId: Id }; body: {
-token: Token
-} }
+    input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
 status: "success"
 /** The result. */
@@ -9041,9 +8974,7 @@ member_id: Id
   }
   /** Decline an invitation */
   'invitations.decline': {
-    input: { path: { invitationId: Id }; body: {
-token: Token
-} }
+    input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
 status: "success"
 data: ReceivedInvitation

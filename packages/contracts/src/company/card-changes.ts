@@ -5,9 +5,12 @@ import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
 /** Selects cards by their visible value. */
-const where = z
-  .union([z.enum(['all', 'empty']), z.strictObject({ is: paragraph(limits.noteCharactersMax) })])
-  .default('all')
+export const CardSelection = z.union([
+  z.enum(['all', 'empty']),
+  z.strictObject({ is: paragraph(limits.noteCharactersMax) }),
+])
+
+const where = CardSelection.default('all')
 
 /** An empty value removes the text. */
 const textChange = (field: RuledText) =>

@@ -54,6 +54,9 @@ export type CardContent = z.infer<typeof CardContent>
 export const Picture = z.object({ _id: Id, url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
 
+/** A logo with its size on cards. */
+export const Logo = Picture.extend({ percentage_size: z.int() })
+
 /** Origin of a visible value: the employee, the company, the rule's default, or none. */
 const fieldOrigins = ['own', 'company', 'default', 'none'] as const
 

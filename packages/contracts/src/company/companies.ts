@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture } from './cards.ts'
+import { Logo, Picture } from './cards.ts'
 import {
   CompanyParams,
   ExpectedRevision,
@@ -33,7 +33,7 @@ export const Company = z.object({
   industry: z.string(),
   website: z.string(),
   short_description: z.string(),
-  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  logo: Logo.nullable(),
   /** Picture behind the logo at the top of cards. */
   banner: Picture.nullable(),
   /** Colour of buttons and marks on cards; null uses the background colour. */

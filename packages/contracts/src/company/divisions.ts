@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Picture } from './cards.ts'
+import { Logo, Picture } from './cards.ts'
 import { CompanyParams, ExpectedRevision, HexColour, Id, line, paragraph, Revision } from '../validation.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { DivisionRules, DivisionTemplate } from './customisation.ts'
@@ -13,7 +13,7 @@ export const Division = z.object({
   _id: Id,
   name: z.string(),
   short_description: z.string(),
-  logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  logo: Logo.nullable(),
   /** Picture at the top of its cards; null uses the company's. */
   banner: Picture.nullable(),
   /** Null uses the company's. */

@@ -181,6 +181,9 @@ export type InvitationOutcome = z.infer<typeof InvitationOutcome>
 const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Token of the link, which proves access to the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
+
+/** The token alone. */
+export const InvitationToken = z.strictObject({ token: Token })
 const ReceivedParams = z.strictObject({ invitationId: Id })
 
 export const invitationRoutes = {
@@ -258,13 +261,13 @@ export const invitationRoutes = {
   open: route({
     ...plain.open,
     params: ReceivedParams,
-    body: z.strictObject({ token: Token }),
+    body: InvitationToken,
     data: ReceivedInvitation,
   }),
   beginPasskey: route({
     ...plain.beginPasskey,
     params: ReceivedParams,
-    body: z.strictObject({ token: Token }),
+    body: InvitationToken,
     data: PasskeyMaking.extend({ account_id: Id }),
   }),
   take: route({
@@ -290,7 +293,7 @@ export const invitationRoutes = {
   renew: route({
     ...plain.renew,
     params: ReceivedParams,
-    body: z.strictObject({ token: Token }),
+    body: InvitationToken,
     data: z.object({}),
   }),
   accept: route({
@@ -301,7 +304,7 @@ export const invitationRoutes = {
   decline: route({
     ...plain.decline,
     params: ReceivedParams,
-    body: z.strictObject({ token: Token }),
+    body: InvitationToken,
     data: ReceivedInvitation,
   }),
   declineReceived: route({
