@@ -5,10 +5,7 @@ import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'
 
 /** Selects cards by their visible value. */
-export const CardSelection = z.union([
-  z.enum(['all', 'empty']),
-  z.strictObject({ is: paragraph(limits.noteCharactersMax) }),
-])
+const CardSelection = z.union([z.enum(['all', 'empty']), z.strictObject({ is: paragraph(limits.noteCharactersMax) })])
 
 const where = CardSelection.default('all')
 

@@ -183,7 +183,7 @@ const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 
 /** The token alone. */
-export const InvitationToken = z.strictObject({ token: Token })
+const InvitationToken = z.strictObject({ token: Token })
 const ReceivedParams = z.strictObject({ invitationId: Id })
 
 export const invitationRoutes = {
