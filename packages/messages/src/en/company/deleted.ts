@@ -48,6 +48,7 @@ export const deleted = {
     runs: 'This run',
     crm: 'This CRM connection',
     'follow-up-mails': 'This follow-up email',
+    texts: 'This text',
     connections: 'This assistant',
     'proposed-changes': 'This proposal',
   },

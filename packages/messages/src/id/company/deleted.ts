@@ -50,6 +50,7 @@ export const deleted: Words<typeof english> = {
     runs: 'Proses sinkronisasi ini',
     crm: 'Koneksi CRM ini',
     'follow-up-mails': 'Email tindak lanjut ini',
+    texts: 'Teks ini',
     connections: 'Asisten ini',
     'proposed-changes': 'Usulan ini',
   },
