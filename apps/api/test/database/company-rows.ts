@@ -49,8 +49,8 @@ const tablesText = `select table_name as name from information_schema.columns
 
 /**
  * Background progress is left out: how far an import is checked and a job is, when an invitation was mailed, how far
- * the mails about notifications are, what is counted of leads a moment later, and how often the payments gateway was
- * asked (again a minute after an act).
+ * the mails about notifications are, what is counted of leads a moment later, which wallet passes were updated, and how
+ * often the payments gateway was asked (again a minute after an act).
  */
 export const settled = (all: CompanyRows) => {
   const {
@@ -62,7 +62,14 @@ export const settled = (all: CompanyRows) => {
     ...others
   } = all
   const { lead_imports: leadImports, lead_import_rows: _leadRows, subscriptions, ...more } = others
-  const { notification_settings: _mailed, activities: _counted, invitations, notifications, ...rows } = more
+  const {
+    notification_settings: _mailed,
+    activities: _counted,
+    invitations,
+    notifications,
+    wallet_passes: passes,
+    ...rows
+  } = more
   return {
     ...rows,
     imports: imports?.length,
@@ -70,6 +77,7 @@ export const settled = (all: CompanyRows) => {
     bulk_jobs: jobs?.length,
     subscriptions: subscriptions?.map((row) => ({ ...row, ticket: null, applied_ticket: null })),
     invitations: invitations?.map((invitation) => ({ ...invitation, sent_at: null })),
+    wallet_passes: passes?.map((pass) => ({ ...pass, due_at: null, google_due_at: null, google_at: null })),
     notifications: notifications?.map((told) => ({ ...told, mail_due: null, mail_id: null })),
   }
 }
