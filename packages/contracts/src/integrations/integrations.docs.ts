@@ -156,7 +156,7 @@ export const integrationsDocs: AreaDocs<
     update: ['Change the follow-up email', 'Replaces text and delay, and turns the email on or off. Needs a proof.'],
     remove: [
       'Delete the follow-up email',
-      'Deletes sender, password and text. Waiting emails are not sent. Needs a proof.',
+      'Deletes sender, password and all texts. Waiting emails are not sent. Needs a proof.',
     ],
     setSender: [
       'Set the sender of the follow-up email',

@@ -37,7 +37,7 @@ export const directoryRefusals = {
   directory_consent:
     'Microsoft has no consent of an administrator. Allow Kartu in Microsoft on this page, then sync again.',
   directory_permission:
-    'Microsoft doesn’t let Kartu read this directory. Allow Kartu in Microsoft again. If that doesn’t help, the operator of this server adds the missing application permissions.',
+    'Microsoft doesn’t let Kartu read this directory. Allow Kartu in Microsoft again. If that doesn’t help, ask the operator of this server to add the missing application permissions.',
   directory_account: 'Microsoft no longer knows this directory. Disconnect it, then connect your current one.',
   directory_forgotten: 'The directory was disconnected during this run. Connect it again.',
   directory_answer: 'Microsoft sent an answer that Kartu can’t read. Sync again later.',

@@ -137,7 +137,7 @@ export const followUpMails = {
   },
   texts: {
     title: 'Texts of single forms',
-    hint: 'Leads who come through one of these events or links get its text instead of the company’s. If both apply, the link’s text is sent. Emails that wait get the text as it is when they are sent. Deleting the event or link deletes its text.',
+    hint: 'Leads who come through one of these events or links get its text instead of the company’s. If both apply, the link’s text is sent. Waiting emails use the latest text when they are sent. Deleting the event or link deletes its text.',
     none: 'No text yet. All leads get the company’s text.',
     full: 'You have {{max}} texts. Delete one of a past event to add another.',
     add: 'Add text',
@@ -152,7 +152,8 @@ export const followUpMails = {
     remove: 'Delete text',
     remove_named: 'Delete text of {{form}}',
     remove_title: 'Delete the text of {{form}}?',
-    remove_text: 'Leads who come through this form get the company’s text, also those whose email waits.',
+    remove_text:
+      'Leads who come through this form get the company’s text, including those whose email is still waiting.',
     removed: 'Text deleted',
     saved: 'Text saved',
     added: 'Text added',

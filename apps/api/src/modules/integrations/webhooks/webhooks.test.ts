@@ -220,6 +220,21 @@ test('repeats the answer to an edit without another lookup', async () => {
   syncBuiltinESMExports()
 })
 
+test('refuses a used key without a lookup', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const api = company.api.with({ 'idempotency-key': 'edit' })
+  await api.data(webhookRoutes.update, { ...ofHook(company, id), body: content })
+  const { promises } = createRequire(import.meta.url)('node:dns') as { promises: Record<'lookup', () => unknown> }
+  const names = vi.spyOn(promises, 'lookup').mockImplementation(async () => [{ address: '93.184.215.14', family: 4 }])
+  syncBuiltinESMExports()
+  const other = { ...ofHook(company, id), body: { ...content, url: 'https://elsewhere.example/' } }
+  expect((await api.refusal(webhookRoutes.update, other)).code).toBe('idempotency_key_reused')
+  expect(names).not.toHaveBeenCalled()
+  names.mockRestore()
+  syncBuiltinESMExports()
+})
+
 test('reports why a message got no answer', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)

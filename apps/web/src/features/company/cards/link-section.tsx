@@ -44,7 +44,6 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           </Text>
         }
         leftSectionPointerEvents="none"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...slug}
         readOnly={isLocked}
         onChange={(event) => form.setFieldValue('slug', slugTyped(event.currentTarget.value))}

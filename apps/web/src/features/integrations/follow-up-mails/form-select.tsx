@@ -35,7 +35,6 @@ export function FormSelect({ companyId, onChoose, error, ...field }: FormSelectP
     <Select
       label={t(($) => $.followUpMails.texts.form)}
       description={t(($) => $.followUpMails.texts.form_hint)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       searchable
       data-autofocus
