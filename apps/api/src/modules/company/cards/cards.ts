@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   changedFields,
   type FieldValues,
@@ -99,7 +100,7 @@ export async function updateCard(
   const changed = changedFields(shown.values, next)
   if (changed.includes('name')) requireAllowedName(next.name)
   if (changed.includes('translations')) requireAllowedNames(next.translations)
-  if (changed.includes('translations') || changed.includes('language')) refuseOwnLanguage(next, change)
+  if (changed.includes('translations') || changed.includes('language')) refuseOwnLanguage(shown.values, next, change)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
   const slug = slugChange(before, change)
   if (changed.length === 0 && slug === undefined && !reset.some((field) => field in before.own)) return before
@@ -155,9 +156,15 @@ function requireAllowedNames(translations: readonly CardTranslation[]): void {
     if (isReservedName(`${first} ${last}`)) throw invalidField(`translations.${at}.first_name`, 'name_system')
 }
 
-/** Refuses texts in a further language that is the card's own, because visitors would never see them. */
-function refuseOwnLanguage({ language, translations }: FieldValues<unknown>, change: UpdateCard): void {
-  if (translations.every((one) => one.language !== language)) return
+/**
+ * Refuses texts in a further language that is the card's own, because visitors would never see them. Those that are stored
+ * may stay, because an employee cannot remove a locked one.
+ */
+function refuseOwnLanguage(before: FieldValues<unknown>, next: FieldValues<unknown>, change: UpdateCard): void {
+  const { language } = next
+  const textsIn = ({ translations }: FieldValues<unknown>) => translations.find((one) => one.language === language)
+  const texts = textsIn(next)
+  if (!texts || (before.language === language && isDeepStrictEqual(texts, textsIn(before)))) return
   const at = change.translations?.findIndex((one) => one.language === language)
   throw at === undefined
     ? invalidField('language', 'language_translated')

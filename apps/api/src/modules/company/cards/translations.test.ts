@@ -220,6 +220,26 @@ test('a stored text in the card’s language blocks no other edit', async () => 
   expect((await save(company, company, { job_title: 'Head' })).job_title).toBe('Head')
 })
 
+test('a locked text in the card’s language blocks no other language', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const stored = { language: 'en', job_title: 'Chief' }
+  await server.database
+    .read({ companyId: company.id })
+    .raw('update cards set translations = $3 where company_id = $1 and id = $2', [
+      company.id,
+      member.cardId,
+      JSON.stringify([stored]),
+    ])
+  await setAccess(company, ['job_title', 'locked'])
+  const note = { language: 'ja', note: 'メモ' }
+  expect((await save(company, member, { translations: [stored, note] })).translations).toEqual([note, stored])
+  const body = { revision: 2, translations: [{ ...stored, note: 'Memo' }, note] }
+  expect(await member.api.refusal(cardRoutes.update, { params: ofCard(company, member), body })).toMatchObject({
+    fields: { 'translations.0.language': expect.stringMatching(/language of the card itself/) as string },
+  })
+})
+
 test('codes are stored in their canonical form', async () => {
   const company = await makeCompany(server)
   const card = await save(company, company, { translations: [{ language: 'ZH_hant-u-nu-latn', note: '備註' }] })

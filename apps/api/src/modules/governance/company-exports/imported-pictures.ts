@@ -46,7 +46,7 @@ export async function storePictures(deps: Deps, archive: OpenArchive): Promise<S
           : await storePicture(deps, archive, hash, row['kind'] as FileKind)
       if (isStored) hashes.add(hash)
     }
-    await Promise.all(rows.map(store))
+    await allDone(rows.map(store))
   }
   const stored = new Map<string, StoredBytes>()
   for await (const rows of batchesOf(rowsOf(archive, tableOf('lead_pictures')), filesAtOnce)) {
@@ -54,11 +54,16 @@ export async function storePictures(deps: Deps, archive: OpenArchive): Promise<S
       const bytes = await storeLeadPicture(deps, archive, row)
       if (bytes) stored.set(row['id'] as string, bytes)
     }
-    await Promise.all(rows.map(store))
+    await allDone(rows.map(store))
   }
   // A picture that the source lacked stays missing, under a random name without a file.
   const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
   return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
+}
+
+/** Throws the first error after all have ended, so that none still reads or writes after the import has failed. */
+async function allDone(stored: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(stored)) if (result.status === 'rejected') throw result.reason
 }
 
 async function storeLeadPicture(deps: Deps, archive: OpenArchive, row: Row): Promise<StoredBytes | undefined> {

@@ -224,6 +224,60 @@ test('a text that contradicts the one of the card is left out', async () => {
   expect(row?.warnings[0]?.message).toMatch(/left out/)
 })
 
+test.each([
+  ['a whole name', ['Name', 'last_name[en]'], ['Ayu Wijaya', 'Wijaya'], 'Ayu Wijaya', ['last_name[en]']],
+  [
+    'another name',
+    ['first_name', 'first_name[en]', 'last_name[en]'],
+    ['Budi', 'Ayu', 'Wijaya'],
+    'Budi',
+    ['first_name[en]', 'last_name[en]'],
+  ],
+])('a name keeps its parts: %s', async (_, columns, cells, name, leftOut) => {
+  const company = await makeCompany(server)
+  const email = `ayu-${unique()}@example.com`
+  const table = csvOf([
+    ['email', ...columns],
+    [email, ...cells],
+  ])
+  const [row] = await rowsOf(company, await check(company.api, company, await upload(company.api, company, table)))
+  expect(row?.warnings.map(({ field, code }) => [field, code])).toEqual(
+    leftOut.map((field) => [field, 'own_language_text']),
+  )
+  await importWhole(company.api, company, table)
+  const { card } = await memberByEmail(company.api, company, email)
+  const { first_name: first, last_name: last } = await company.api.data(cardRoutes.get, {
+    params: ofCard(company, { cardId: card._id }),
+  })
+  expect(`${first} ${last}`.trim()).toBe(name)
+})
+
+test('a whole name in the card’s language replaces all parts', async () => {
+  const company = await makeCompany(server)
+  const email = `ayu-${unique()}@example.com`
+  const put = (columns: string[], cells: string[]) =>
+    importWhole(
+      company.api,
+      company,
+      csvOf([
+        ['email', ...columns],
+        [email, ...cells],
+      ]),
+    )
+  await put(['first_name', 'last_name'], ['Ayu', 'Wijaya'])
+  await put(['Name [en]', 'Name [ja]', 'title'], ['Ayu Wijaya', '艾於', 'Head'])
+  const nameOf = async () => {
+    const { card } = await memberByEmail(company.api, company, email)
+    const { first_name: first, last_name: last } = await company.api.data(cardRoutes.get, {
+      params: ofCard(company, { cardId: card._id }),
+    })
+    return [first, last]
+  }
+  expect(await nameOf()).toEqual(['Ayu', 'Wijaya'])
+  await put(['Name [en]', 'note'], ['Ayu Lestari', 'x'])
+  expect(await nameOf()).toEqual(['Ayu Lestari', ''])
+})
+
 test('a card with texts in the other language keeps its own', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)

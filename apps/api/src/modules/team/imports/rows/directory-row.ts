@@ -1,4 +1,4 @@
-import type { ImportField, RowFaultCode } from '@kartu/contracts/team/imports.data'
+import { type ImportField, type RowFaultCode, targetOf } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
 import type { StoredRow } from '../../../platform/table-imports/import-rows.sql.ts'
@@ -51,8 +51,17 @@ export function formatOf({
   columns,
   country,
 }: Pick<ImportRecord, 'mapping' | 'columns' | 'country'>): MemberFormat {
-  const at = mapping?.indexOf('first_name') ?? -1
-  const isWholeName = at >= 0 && mapping?.includes('last_name') === false && isWholeNameColumn(columns[at]?.name ?? '')
+  const isWhole = (language?: string): boolean => {
+    const [first, last] = (['first_name', 'last_name'] as const).map((part) =>
+      language === undefined ? part : targetOf(part, language),
+    )
+    const name = columns[mapping?.findIndex((target) => target === first) ?? -1]?.name
+    const isPart = mapping?.some((target) => target === 'last_name' || target === last)
+    return name !== undefined && isPart === false && isWholeNameColumn(name.replace(/\[[^[]*$/, ''))
+  }
   const isOwnExport = columns.some(({ name }) => name === en.export_link || name === id.export_link)
-  return { mapping: mapping ?? [], country, isWholeName, isOwnExport }
+  return {
+    ...{ mapping: mapping ?? [], country, isOwnExport },
+    ...{ isWholeName: isWhole(), wholeNamesIn: ['en', 'id'].filter(isWhole) },
+  }
 }

@@ -1,5 +1,5 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
-import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
+import { type CardText, cardTexts, nameParts } from '@kartu/contracts/company/card-fields.plain'
 import { type RowFault, targetOf } from '@kartu/contracts/team/imports.data'
 import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowContent } from './row-to-member.ts'
@@ -27,16 +27,26 @@ export function languageAfter(
 
 /**
  * Moves texts of columns such as `title[en]` to the texts of an English card, because visitors never see a translation into
- * the card's own language. One that differs from the row's text without a language is left out.
+ * the card's own language. One that differs from the row's text without a language is left out, and so are parts of a name
+ * if the row's name without a language is whole or another one.
  */
 export function withOwnTexts(content: RowContent, language: Language): { content: RowContent; warnings: RowFault[] } {
   const { [language]: texts, ...translations } = content.translations ?? {}
   if (texts === undefined) return { content, warnings: [] }
-  const warnings = cardTexts.flatMap((text): RowFault[] => {
-    const [own, given] = [content.text[text], texts[text]]
-    return given === undefined || own === undefined || own === given
-      ? []
-      : [{ field: targetOf(text, language), code: 'own_language_text', value: given }]
-  })
-  return { content: { ...content, translations, text: { ...texts, ...content.text } }, warnings }
+  const { text, isWholeName = false, wholeNamesIn = [] } = content
+  const first = text.first_name
+  const isNamed = first !== undefined && (isWholeName || (texts.first_name ?? first) !== first)
+  const isNamePart = (one: CardText): boolean => nameParts.some((part) => part === one)
+  const isLeftOut = (one: CardText): boolean =>
+    texts[one] !== undefined && texts[one] !== text[one] && (text[one] !== undefined || (isNamed && isNamePart(one)))
+  const leftOut = cardTexts.filter(isLeftOut)
+  const taken = Object.fromEntries(Object.entries(texts).filter(([one]) => !leftOut.includes(one as CardText)))
+  const isWhole = isWholeName || (taken['first_name'] !== undefined && wholeNamesIn.includes(language))
+  return {
+    content: { ...content, translations, text: { ...taken, ...text }, ...(isWhole && { isWholeName: true }) },
+    warnings: leftOut.map((one) => ({
+      ...{ field: targetOf(one, language), code: 'own_language_text' },
+      value: texts[one] ?? '',
+    })),
+  }
 }

@@ -27,6 +27,8 @@ import { emailsIn, keep, shorten, unreadable } from '../../../platform/table-imp
 export interface RowContent {
   /** True if `first_name` is the whole name, as in a column "Name". */
   isWholeName?: boolean
+  /** Languages in which `first_name` is the whole name, as in a column "Name [en]". */
+  wholeNamesIn?: readonly string[]
   /** The name as the row writes it, if its parts were swapped. */
   writtenName?: string
   /** ID of the person in the directory. */
@@ -71,6 +73,8 @@ export interface MemberFormat {
   country: string
   /** True if the column of first names holds whole names. */
   isWholeName: boolean
+  /** Languages whose column of first names holds whole names. */
+  wholeNamesIn?: readonly string[]
   /** True for Kartu's own team export, whose names are in the form of the cards. */
   isOwnExport?: boolean
 }
@@ -89,9 +93,13 @@ export interface ReadMember {
  */
 export function rowToMember(
   { cells }: { cells: readonly string[] },
-  { mapping, country, isWholeName, isOwnExport = false }: MemberFormat,
+  { mapping, country, isWholeName, wholeNamesIn, isOwnExport = false }: MemberFormat,
 ): ReadMember {
-  const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
+  const content: RowContent = {
+    ...{ text: {}, contacts: [] },
+    ...(isWholeName && { isWholeName }),
+    ...(wholeNamesIn && { wholeNamesIn }),
+  }
   const faults: RowFault[] = []
   const warnings: RowFault[] = []
   const beyond = cells.slice(mapping.length).find((cell) => cell !== '')
