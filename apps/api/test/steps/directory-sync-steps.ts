@@ -6,6 +6,7 @@ import type { Deps } from '../../src/deps.ts'
 import type { DirectoryReader } from '../../src/gateways/directory-sync/directory-source.ts'
 import type { Reading } from '../../src/modules/integrations/directory-sync/read-source.ts'
 import { findConnection } from '../../src/modules/integrations/directory-sync/sync-connections.sql.ts'
+import { claimRun, insertRun, listRuns } from '../../src/modules/integrations/directory-sync/sync-runs.sql.ts'
 import { makeCompany, type TestCompany } from '../factories.ts'
 import type { GoogleDirectory, GoogleUser, Workspace } from '../outside/google-directory-server.ts'
 import { type GraphUser, graphUser, type Tenant } from '../outside/graph-tenant.ts'
@@ -124,10 +125,17 @@ export async function membersOf({ company }: OfCompany) {
   return new Map(data.map((member) => [member.email, member]))
 }
 
-/** A reading of the connected directory through another reader. */
+const jobId = crypto.randomUUID()
+
+/** A reading of the connected directory through another reader. A second one is that of a retried job. */
 export async function readingOf(deps: Deps, companyId: string, reader: Partial<DirectoryReader>): Promise<Reading> {
-  const connection = await findConnection(deps.database.read({ companyId }), companyId)
+  const db = deps.database.read({ companyId })
+  const connection = await findConnection(db, companyId)
   if (!connection) throw new Error('No connection')
+  const begun = (await listRuns(db, companyId)).find(({ state }) => active.includes(state))
+  const runId = begun?.id ?? (await insertRun(db, companyId, true))
+  const claimed = await claimRun(db, companyId, runId, jobId)
+  if (!claimed) throw new Error('Another job has the run')
   const whole = { ...reader, peopleById: () => Promise.resolve([]) } as unknown as DirectoryReader
-  return { deps, companyId, reader: whole, connection, signal: new AbortController().signal }
+  return { deps, companyId, runId, ...claimed, reader: whole, connection, signal: new AbortController().signal }
 }

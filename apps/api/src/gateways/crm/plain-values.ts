@@ -52,6 +52,8 @@ export interface ChangedContact {
 const changedContactsMax = 2_000
 /** Most contacts of one read, for a CRM whose pages never end. */
 const readContactsMax = 200_000
+/** The same for pages, because pages can be empty. */
+const readPagesMax = 2_000
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000)
 
@@ -62,13 +64,16 @@ const secondOf = (ms: number): number => Math.floor(ms / 1_000)
  */
 export async function collectChanged(pages: AsyncIterable<ChangedContact[]>, since: Date): Promise<ChangedStatuses> {
   const statuses: ChangedStatuses['statuses'] = []
+  let pageCount = 0
   for await (const page of pages) {
+    pageCount += 1
     for (const { remoteId, status } of page) statuses.push({ remoteId, status })
     const last = Date.parse(page.at(-1)?.at ?? '')
     if (statuses.length >= changedContactsMax && secondOf(last) > secondOf(since.getTime()))
       return { statuses, until: new Date(last) }
     if (statuses.length >= readContactsMax)
       throw new CrmFault('unreachable', `The CRM lists more than ${readContactsMax} changes of one second`)
+    if (pageCount >= readPagesMax) throw new CrmFault('unreachable', 'The CRM never comes to the last page')
   }
   return { statuses, until: null }
 }

@@ -19,7 +19,9 @@ const company = await makeCompany(server)
 const path = { companyId: company.id }
 const person = createKartu({ url, token: company.founder.token })
 const dayMs = 86_400_000
-const dayAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+/** A day in the time zone of a new company. */
+const dayAgo = (days: number): string =>
+  new Date(Date.now() - days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
 
 /** A client with a key of these scopes. */
 async function keyed(...scopes: Scope[]) {

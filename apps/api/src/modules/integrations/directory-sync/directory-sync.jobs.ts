@@ -14,7 +14,7 @@ import { defineJob } from '../../job.ts'
 import { applyChanges, isPassing, requireUsable, syncCall } from './apply-sync.ts'
 import { withUsableDivisions } from './division-mapping.ts'
 import { type Plan, planSync } from './plan-sync.ts'
-import { readSource } from './read-source.ts'
+import { LostClaim, readSource } from './read-source.ts'
 import { removalLimit } from './removal-limit.ts'
 import { nextTime } from './schedule.ts'
 import { takePhotos } from './sync-photos.ts'
@@ -49,7 +49,9 @@ export async function beginRun(tx: Db, queue: Deps['queue'], companyId: string, 
 /** Reads the directory, compares it with the company and makes the changes that the run is allowed to make. */
 async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { id: jobId }: Taken): Promise<void> {
   const db = deps.database.read({ companyId })
-  if (!(await claimRun(db, companyId, runId, jobId))) return
+  const claimed = await claimRun(db, companyId, runId, jobId)
+  if (!claimed) return
+  const { claim } = claimed
   const stop = new AbortController()
   try {
     const connection = await requireUsable(db, deps, companyId)
@@ -57,7 +59,7 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
     const reader = await source.open(accountOf(deps, connection))
     const { domains } = await reader.organisation(stop.signal)
     if ((await findRun(db, companyId, runId))?.state === 'reading') {
-      await readSource({ deps, companyId, reader, connection, signal: stop.signal })
+      await readSource({ deps, companyId, runId, claim, reader, connection, signal: stop.signal })
       await compare(deps, db, companyId, runId, { connection, source, domains })
     }
     if ((await findRun(db, companyId, runId))?.state === 'applying') {
@@ -68,13 +70,14 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
       await finish(deps, companyId, runId, null)
     }
   } catch (fault) {
+    if (fault instanceof LostClaim) return
     const code = codeOf(fault)
     if (code === undefined) throw fault
     // The cause may hold data of people.
     deps.log.warn({ companyId, code, fault: (fault as Error).message }, 'a directory sync failed')
     await finish(deps, companyId, runId, code)
   } finally {
-    await releaseRun(db, companyId, runId, jobId)
+    await releaseRun(db, companyId, runId, claim)
   }
 }
 

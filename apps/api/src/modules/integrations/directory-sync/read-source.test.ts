@@ -6,7 +6,7 @@ import { sweepOf } from '../../../../test/steps/sweep-of.ts'
 import { DirectoryFault } from '../../../gateways/directory.ts'
 import type { DirectoryReader, MembershipChange } from '../../../gateways/directory-sync/directory-source.ts'
 import { directorySyncModule } from './directory-sync.module.ts'
-import { readSource } from './read-source.ts'
+import { LostClaim, readSource } from './read-source.ts'
 
 const server = await startServer()
 const { deps, database } = server
@@ -66,6 +66,30 @@ test('keeps the groups of an earlier reading after an interruption', async () =>
   }
   await readSource(await readingOf(deps, companyId, only))
   expect(await groupsOf(companyId)).toEqual([{ remote_id: budi.id, group_ids: [groupId], read_group_ids: null }])
+})
+
+test('ends a reading whose run a retried job took over', async () => {
+  const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
+  const stage = await makeSync(server, [ana, budi])
+  await plan(stage)
+  const companyId = stage.company.id
+  const before = await groupsOf(companyId)
+  const [groupId = ''] = before[0]?.group_ids ?? []
+  await asOwner(database, (query) =>
+    query(`update directory_syncs set cursor = null where company_id = $1`, [companyId]),
+  )
+  const member = (personId: string): MembershipChange => ({ groupId, personId, removed: false })
+  // The first job stands still between its pages, while its retry begins to read everyone.
+  const late = await readingOf(deps, companyId, {
+    async *memberships() {
+      yield [member(ana.id)]
+      const retry = await readingOf(deps, companyId, failingAfter([[member(budi.id)]]))
+      await expect(readSource(retry)).rejects.toThrow('Too many calls')
+      return undefined
+    },
+  })
+  await expect(readSource(late)).rejects.toThrow(LostClaim)
+  expect((await groupsOf(companyId)).map(({ group_ids: groups }) => groups)).toEqual([[groupId], [groupId]])
 })
 
 test('restarts a run whose job was lost', async () => {

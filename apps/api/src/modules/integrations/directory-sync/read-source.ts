@@ -20,6 +20,7 @@ import {
   storeGroups,
   storeProperties,
 } from './sync-people.sql.ts'
+import { holdsRun } from './sync-runs.sql.ts'
 
 const rowsAtOnce = 500
 
@@ -32,10 +33,16 @@ const cursorPlace = (id: string) => ({ table: 'directory_syncs', column: 'cursor
 export interface Reading {
   deps: Deps
   companyId: string
+  runId: string
+  /** Claim of the job on the run. */
+  claim: string
   reader: DirectoryReader
   connection: ConnectionRow
   signal: AbortSignal
 }
+
+/** Another job has taken the run over, so this one ends. */
+export class LostClaim extends Error {}
 
 /**
  * Updates the copies of the people in the chosen groups. The positions are stored last, so a reading that is
@@ -51,8 +58,11 @@ export async function readSource(reading: Reading): Promise<void> {
   const groups = await orFromStart(before.groups, (link) => readMemberships(reading, link))
   const people = await orFromStart(before.people, (link) => readPeople(reading, db, link))
   await readUnread(reading, db)
-  await deleteStrangers(db, companyId)
-  await storeCursor(db, companyId, connection, deps.secrets.seal(JSON.stringify({ groups, people }), place))
+  const cursor = deps.secrets.seal(JSON.stringify({ groups, people }), place)
+  await whileConnected(reading, async (tx) => {
+    await deleteStrangers(tx, companyId)
+    await storeCursor(tx, companyId, connection, cursor)
+  })
 }
 
 async function orFromStart(
@@ -88,10 +98,17 @@ async function readMemberships(reading: Reading, link: string | undefined): Prom
   }
 }
 
-/** Writes in a transaction of its own. Disconnecting deletes the copies, and none may follow. */
-const whileConnected = ({ deps, companyId, connection }: Reading, write: (tx: Db) => Promise<unknown>) =>
+/**
+ * Writes in a transaction of its own. Disconnecting deletes the copies, and none may follow. Two jobs would mix their
+ * readings of everyone, and people whom neither listed alone would leave.
+ */
+const whileConnected = (
+  { deps, companyId, connection, runId, claim }: Reading,
+  write: (tx: Db) => Promise<unknown>,
+): Promise<void> =>
   deps.database.transaction({ companyId }, async (tx) => {
     if ((await lockConnection(tx, companyId))?.id !== connection.id) throw new AppError('directory_forgotten')
+    if (!(await holdsRun(tx, companyId, runId, claim))) throw new LostClaim()
     await write(tx)
   })
 

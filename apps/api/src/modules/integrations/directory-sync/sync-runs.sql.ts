@@ -64,22 +64,32 @@ export async function insertRun(tx: Db, companyId: string, isPlan: boolean): Pro
   return id
 }
 
+/** Time at which a claim ends, which also tells it from the claims before and after it. */
+const claim = `extract(epoch from working_until)::text`
+const claimRow = z.object({ claim: z.string() })
+
 /**
- * Lets only this job work on a run; a retry of the job gets its claim again. Returns false if the run has ended, or another
+ * Lets only this job work on a run; a retry of the job gets a new claim. Returns undefined if the run has ended, or another
  * job works on it and its claim has not expired.
  */
-export const claimRun = changer<[companyId: string, id: string, jobId: string]>(
+export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: string]>(
   'directory_sync_run_claim',
   `update directory_sync_runs set worker_id = $3, working_until = now() + interval '70 minutes',
       state = case when state = 'waiting' then 'reading' else state end
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')
-      and (worker_id is null or worker_id = $3 or working_until < now())`,
+      and (worker_id is null or worker_id = $3 or working_until < now()) returning ${claim} as claim`,
 )
 
-export const releaseRun = runner<[companyId: string, id: string, jobId: string]>(
+/** False after the claim was given to another job or to a retry, such as after a process stood still for long. */
+export const holdsRun = changer<[companyId: string, id: string, claimed: string]>(
+  'directory_sync_run_hold',
+  `select from directory_sync_runs where company_id = $1 and id = $2 and ${claim} = $3`,
+)
+
+export const releaseRun = runner<[companyId: string, id: string, claimed: string]>(
   'directory_sync_run_release',
   `update directory_sync_runs set worker_id = null, working_until = null
-    where company_id = $1 and id = $2 and worker_id = $3`,
+    where company_id = $1 and id = $2 and ${claim} = $3`,
 )
 
 const comparedStatements = {

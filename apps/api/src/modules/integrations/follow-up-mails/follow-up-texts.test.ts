@@ -286,12 +286,16 @@ describe('texts', () => {
   test('do not exist if the operator turned the mails off', async () => {
     const company = await sending()
     const { form } = await makeEvent(company)
+    const { _id: textId, revision } = await add(company, await makeEvent(company), textOf('Kopi'))
     const off = (await server.variant({ FOLLOW_UP_MAILS: 'off' })).as(company.founder)
     const params = paramsOf(company)
+    const one = { params: { ...params, textId } }
     const refused = [
       await off.refusal(routes.texts, { params }),
       await off.refusal(routes.forms, { params, query: {} }),
       await off.refusal(routes.createText, { params, body: { form, texts: textOf('Kopi') } }),
+      await off.refusal(routes.updateText, { ...one, body: { texts: textOf('Kopi'), revision } }),
+      await off.refusal(routes.removeText, one),
       await off.refusal(routes.testText, { params, body: { text_id: null, language: 'en' } }),
     ]
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['not_found']))

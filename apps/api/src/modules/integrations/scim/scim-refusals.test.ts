@@ -52,6 +52,16 @@ describe('a taken value', () => {
     expect(body.detail).not.toContain('another record')
   })
 
+  test('that is also an address names its holder', async () => {
+    const directory = await makeDirectory(server)
+    const [userName, address] = [newAddress(), newAddress()]
+    const user = stranger({ userName, name: { givenName: 'Zainal', familyName: 'Arifin' }, displayName: undefined })
+    await directory.call('POST', '/Users', { ...user, emails: [{ value: address, primary: true, type: 'work' }] })
+    await makeMember(server, directory.company, { email: userName, firstName: 'Ana', lastName: 'Wijaya' })
+    const { body } = await directory.call('POST', '/Users', stranger({ userName }))
+    expect(body.detail).toContain(`The userName “${userName}” already belongs to Zainal Arifin.`)
+  })
+
   test('of an employee number names its holder', async () => {
     const directory = await makeDirectory(server)
     const { name } = await added(directory)

@@ -12,7 +12,7 @@ const holdersStatement = {
     from unnest($2::text[], $3::text[]) with ordinality o (attribute, value, at)
     cross join lateral (
       select m.id from members m
-        where m.company_id = $1 and m.email = lower(o.value) and o.attribute in ('emails', 'userName')
+        where m.company_id = $1 and m.email = lower(o.value) and o.attribute = 'emails'
       union all select m.id from members m
         where m.company_id = $1 and m.external_id = o.value and o.attribute = 'employeeNumber'
       union all select l.member_id from scim_people l

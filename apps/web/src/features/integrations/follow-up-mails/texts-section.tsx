@@ -94,7 +94,7 @@ interface TextRowProps {
 }
 
 function TextRow({ text: { form, texts }, offered, isBusy, onTest, onEdit, onRemove }: TextRowProps) {
-  const subjects = languages.map((language) => texts[language].subject).filter((subject) => subject !== '')
+  const written = languages.filter((language) => texts[language].subject !== '')
   const named = { form: form.name }
   return (
     <SettingRow
@@ -104,8 +104,8 @@ function TextRow({ text: { form, texts }, offered, isBusy, onTest, onEdit, onRem
       text={
         <Stack gap="xs">
           {form.about === '' ? null : <bdi>{form.about}</bdi>}
-          {subjects.map((subject) => (
-            <span key={subject}>{t(($) => $.followUpMails.texts.subject, { subject })}</span>
+          {written.map((language) => (
+            <span key={language}>{t(($) => $.followUpMails.texts.subject, { subject: texts[language].subject })}</span>
           ))}
         </Stack>
       }
