@@ -59,7 +59,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
 }
 
-test('the card is shared in a chat @main @phone', async ({ page, counts, enterAsFounder }) => {
+test('shares the card in a chat @main @phone', async ({ page, counts, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.addInitScript(() => {
     const shared: unknown[] = []
@@ -78,7 +78,7 @@ test('the card is shared in a chat @main @phone', async ({ page, counts, enterAs
   await expectCount(counts, 'Share the card in a chat')
 })
 
-test('a contact is saved in Instagram @phone', async ({ counts, browser, baseURL, enterAsFounder }) => {
+test('saves a contact in Instagram @phone', async ({ counts, browser, baseURL, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   const userAgent =
@@ -96,7 +96,7 @@ test('a contact is saved in Instagram @phone', async ({ counts, browser, baseURL
   await visitor.close()
 })
 
-test('the code is shown offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
+test('shows the own code offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await context.setOffline(true)
@@ -106,7 +106,7 @@ test('the code is shown offline @main @phone', async ({ page, counts, context, e
   await expectCount(counts, 'Show the code offline')
 })
 
-test('a colleague’s card is printed', async ({ page, counts, enterAsFounder, addColleague }) => {
+test('prints a colleague’s card', async ({ page, counts, enterAsFounder, addColleague }) => {
   const { founder, company } = await enterAsFounder(names)
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await openHome(page)
@@ -121,7 +121,7 @@ test('a colleague’s card is printed', async ({ page, counts, enterAsFounder, a
   await expectCount(counts, 'Print a colleague’s card')
 })
 
-test('a campaign link gets a code @main @phone', async ({ page, counts, enterAsFounder }) => {
+test('makes a campaign link with code @main @phone', async ({ page, counts, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await page.getByRole('link', { name: 'Links and NFC tags' }).click()
@@ -136,7 +136,7 @@ test('a campaign link gets a code @main @phone', async ({ page, counts, enterAsF
   await expectCount(counts, 'Make a campaign link with code')
 })
 
-test('the template of a division is changed', async ({ page, counts, enterAsFounder }) => {
+test('changes the template of a division', async ({ page, counts, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   await openHome(page)
@@ -150,7 +150,7 @@ test('the template of a division is changed', async ({ page, counts, enterAsFoun
   await expectCount(counts, 'Change a division’s template')
 })
 
-test('the card is added to a wallet @main @phone', async ({ page, counts, enterAsFounder }) => {
+test('adds the card to a wallet @main @phone', async ({ page, counts, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await page.getByRole('button', { name: 'Add to wallet' }).click()
@@ -160,7 +160,7 @@ test('the card is added to a wallet @main @phone', async ({ page, counts, enterA
   await expectCount(counts, 'Add the card to a wallet')
 })
 
-test('an NFC tag is written @main @phone', async ({ page, counts, enterAsFounder }) => {
+test('writes an NFC tag @main @phone', async ({ page, counts, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.addInitScript(() => {
     const write = () => Promise.resolve()
@@ -180,7 +180,7 @@ test('an NFC tag is written @main @phone', async ({ page, counts, enterAsFounder
   await expectCount(counts, 'Write an NFC tag')
 })
 
-test('signatures of 200 people are rolled out', async ({ page, counts, backdoor, enterAsFounder }) => {
+test('rolls out 200 signatures', async ({ page, counts, backdoor, enterAsFounder }) => {
   test.setTimeout(2 * allMailboxesMs)
   const { founder, params } = await enterAsFounder(names)
   const emails = Array.from({ length: 199 }, (_, at) => `p${at}-${founder.email}`)
@@ -202,7 +202,7 @@ test('signatures of 200 people are rolled out', async ({ page, counts, backdoor,
   await expectCount(counts, 'Roll out 200 signatures')
 })
 
-test('a brochure is added @main @phone', async ({ page, counts, enterAsFounder }) => {
+test('adds a brochure @main @phone', async ({ page, counts, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()

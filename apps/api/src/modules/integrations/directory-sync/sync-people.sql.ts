@@ -30,13 +30,12 @@ export const beginReading = runner<[companyId: string]>(
   `update directory_sync_people set read_group_ids = null where company_id = $1 and read_group_ids is not null`,
 )
 
-const endStatement = {
-  name: 'directory_sync_people_end',
-  text: `update directory_sync_people set group_ids = coalesce(read_group_ids, '{}'), read_group_ids = null
-    where company_id = $1 and (group_ids <> '{}' or read_group_ids is not null)`,
-}
 /** Ends a reading of everyone. */
-export const endReading = (tx: Db, companyId: string): Promise<unknown> => tx.run(endStatement, [companyId])
+export const endReading = runner<[companyId: string]>(
+  'directory_sync_people_end',
+  `update directory_sync_people set group_ids = coalesce(read_group_ids, '{}'), read_group_ids = null
+    where company_id = $1 and (group_ids <> '{}' or read_group_ids is not null)`,
+)
 
 const groupsRow = z.object({ id: z.string(), groups: z.array(z.string()) })
 const findGroupsStatement = (of: ReadingKind) => ({

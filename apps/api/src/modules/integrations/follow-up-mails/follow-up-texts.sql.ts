@@ -4,6 +4,7 @@ import type { FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mail
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { countRow, jsonColumn } from '../../../db/rows.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
 
 const formRow = z.object({
@@ -26,22 +27,22 @@ const selectText = `select t.id, t.texts, t.revision, case when t.event_id is nu
   left join cards c on c.company_id = $1 and c.id = k.card_id
   where t.company_id = $1`
 
-const listStatement = {
-  name: 'follow_up_text_list',
-  text: `${selectText} order by t.created_at desc, t.id desc limit ${followUpTextsMax}`,
-}
-const findStatement = { name: 'follow_up_text_find', text: `${selectText} and t.id = $2` }
-const lockStatement = { name: 'follow_up_text_lock', text: `${selectText} and t.id = $2 for update of t` }
-
 /** Newest first. */
-export const listTexts = (db: Db, companyId: string): Promise<TextRow[]> => db.rows(textRow, listStatement, [companyId])
+export const listTexts = reader(textRow)<[companyId: string]>(
+  'follow_up_text_list',
+  `${selectText} order by t.created_at desc, t.id desc limit ${followUpTextsMax}`,
+)
 
-export const findText = async (db: Db, companyId: string, id: string): Promise<TextRow | undefined> =>
-  (await db.rows(textRow, findStatement, [companyId, id]))[0]
+export const findText = finder(textRow)<[companyId: string, id: string]>(
+  'follow_up_text_find',
+  `${selectText} and t.id = $2`,
+)
 
 /** Locks a text until the commit. */
-export const lockText = async (tx: Db, companyId: string, id: string): Promise<TextRow | undefined> =>
-  (await tx.rows(textRow, lockStatement, [companyId, id]))[0]
+export const lockText = finder(textRow)<[companyId: string, id: string]>(
+  'follow_up_text_lock',
+  `${selectText} and t.id = $2 for update of t`,
+)
 
 const countStatement = {
   name: 'follow_up_text_count',
@@ -89,22 +90,20 @@ export const updateText = async (
   { texts, revision }: { texts: FollowUpTexts; revision: number | undefined },
 ): Promise<boolean> => (await tx.run(updateStatement, [companyId, id, JSON.stringify(texts), revision ?? null])) > 0
 
-const deleteStatement = {
-  name: 'follow_up_text_delete',
-  text: `delete from follow_up_texts where company_id = $1 and id = $2`,
-}
-export const deleteText = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.run(deleteStatement, [companyId, id])
+export const deleteText = runner<[companyId: string, id: string]>(
+  'follow_up_text_delete',
+  `delete from follow_up_texts where company_id = $1 and id = $2`,
+)
 
-const deleteAllStatement = {
-  name: 'follow_up_text_delete_all',
-  text: `delete from follow_up_texts where company_id = $1`,
-}
-export const deleteTexts = (tx: Db, companyId: string): Promise<unknown> => tx.run(deleteAllStatement, [companyId])
+export const deleteTexts = runner<[companyId: string]>(
+  'follow_up_text_delete_all',
+  `delete from follow_up_texts where company_id = $1`,
+)
 
-const formsStatement = {
-  name: 'follow_up_forms',
-  text: `(select 'event' as kind, e.id as form_id, e.name, e.place as about from events e
+/** The newest events and short links whose names contain a text. */
+export const listForms = reader(formRow)<[companyId: string, search: string]>(
+  'follow_up_forms',
+  `(select 'event' as kind, e.id as form_id, e.name, e.place as about from events e
       where e.company_id = $1 and strpos(lower(e.name), lower($2)) > 0
       order by e.first_day desc, e.id limit ${followUpFormsShownMax})
     union all
@@ -112,10 +111,7 @@ const formsStatement = {
       join cards c on c.company_id = $1 and c.id = k.card_id
       where k.company_id = $1 and strpos(lower(k.name), lower($2)) > 0
       order by k.id desc limit ${followUpFormsShownMax})`,
-}
-/** The newest events and short links whose names contain a text. */
-export const listForms = (db: Db, companyId: string, search: string): Promise<FormRow[]> =>
-  db.rows(formRow, formsStatement, [companyId, search])
+)
 
 /** Text of a mail's own form. That of the link precedes that of the event. Needs `follow_up_mails` as `mail`. */
 const ofForm = (mail: string, column: string): string =>

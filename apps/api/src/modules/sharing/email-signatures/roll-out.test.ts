@@ -91,7 +91,7 @@ test('a person outside of the Workspace is refused alone', async () => {
   expect(items.find(({ member_id: id }) => id === outsider?.id)).toMatchObject({ code: 'signature_person' })
 })
 
-test('a limit of Gmail does not affect the others', { timeout: 60_000 }, async () => {
+test('continues with other people after a limit of Gmail', { timeout: 60_000 }, async () => {
   const { company, members } = await makeConnected(59)
   const calls = new Map<string, number>()
   const limited = new Set([7, 30, 58].map((at) => members[at]?.email ?? ''))

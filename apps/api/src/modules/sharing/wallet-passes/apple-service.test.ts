@@ -87,7 +87,7 @@ describe('many phones', () => {
       })
   }
 
-  test('from one address are refused beyond the limit', { timeout: 60_000 }, async () => {
+  test('have a limit per address', { timeout: 60_000 }, async () => {
     const register = await registrar('203.0.113.78')
     for (let count = 0; count < 300; count += 1) await register(`many${count}`)
     expect((await register('one-more')).statusCode).toBe(429)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { finder, reader } from '../../../db/statement-functions.ts'
 import { nextRow } from './wallet-devices.sql.ts'
 
 /*
@@ -15,20 +16,14 @@ const endingRow = z.object({
   ended_at: z.string(),
 })
 
-const endingStatement = {
-  name: 'wallet_pass_ending',
-  text: `select p.id, p.secret, c.language as locale, co.color, p.google_at is not null as is_at_google,
+/** The pass of a card that is about to be deleted, with the time of its end, which is after every earlier change. */
+export const findEnding = finder(endingRow)<[companyId: string, cardId: string]>(
+  'wallet_pass_ending',
+  `select p.id, p.secret, c.language as locale, co.color, p.google_at is not null as is_at_google,
       greatest(date_trunc('second', now()), p.changed_at + interval '1 second') as ended_at
     from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id join companies co on co.id = $1
     where p.company_id = $1 and p.card_id = $2`,
-}
-
-/** The pass of a card that is about to be deleted, with the time of its end, which is after every earlier change. */
-export const findEnding = async (
-  tx: Db,
-  companyId: string,
-  cardId: string,
-): Promise<z.infer<typeof endingRow> | undefined> => (await tx.rows(endingRow, endingStatement, [companyId, cardId]))[0]
+)
 
 const insertStatement = {
   name: 'ended_pass_insert',
@@ -62,28 +57,21 @@ export type EndedPass = z.infer<typeof endedRow>
 
 const columns = 'id, token_hash, locale, color, ended_at'
 
-const findStatement = {
-  name: 'ended_pass_find',
-  text: `select ${columns} from ended_passes where company_id = $1 and id = $2`,
-}
-
-export const findEnded = async (db: Db, companyId: string, id: string): Promise<EndedPass | undefined> =>
-  (await db.rows(endedRow, findStatement, [companyId, id]))[0]
+export const findEnded = finder(endedRow)<[companyId: string, id: string]>(
+  'ended_pass_find',
+  `select ${columns} from ended_passes where company_id = $1 and id = $2`,
+)
 
 const sinceRow = z.object({ company_id: z.string(), id: z.string(), seconds: z.number() })
-const sinceStatement = {
-  name: 'ended_passes_since',
-  text: `select company_id, id, extract(epoch from ended_at)::float8 as seconds from ended_passes
-    where company_id = any($1::uuid[]) and id = any($2::uuid[]) and ended_at > to_timestamp($3::float8)`,
-}
 
 /** Returns the passes that ended after a time in seconds, with the time of their end. */
-export const findEndedSince = (
-  db: Db,
-  companyIds: readonly string[],
-  passIds: readonly string[],
-  seconds: number,
-): Promise<z.infer<typeof sinceRow>[]> => db.rows(sinceRow, sinceStatement, [companyIds, passIds, seconds])
+export const findEndedSince = reader(sinceRow)<
+  [companyIds: readonly string[], passIds: readonly string[], seconds: number]
+>(
+  'ended_passes_since',
+  `select company_id, id, extract(epoch from ended_at)::float8 as seconds from ended_passes
+    where company_id = any($1::uuid[]) and id = any($2::uuid[]) and ended_at > to_timestamp($3::float8)`,
+)
 
 const claimedRow = endedRow.extend({ google_due_at: z.string() })
 export type ClaimedEnd = z.infer<typeof claimedRow>
@@ -91,15 +79,12 @@ export type ClaimedEnd = z.infer<typeof claimedRow>
 /** Time after which another job repeats an update whose job died, and pause after one that Google did not accept. */
 const pauseMinutes = 5
 
-const claimStatement = {
-  name: 'ended_pass_claim',
-  text: `update ended_passes set google_due_at = now() + interval '${pauseMinutes} minutes'
-    where company_id = $1 and google_due_at <= now() returning ${columns}, google_due_at`,
-}
-
 /** Takes due updates at Google, so that no other job sends them. */
-export const claimEnded = (db: Db, companyId: string): Promise<ClaimedEnd[]> =>
-  db.rows(claimedRow, claimStatement, [companyId])
+export const claimEnded = reader(claimedRow)<[companyId: string]>(
+  'ended_pass_claim',
+  `update ended_passes set google_due_at = now() + interval '${pauseMinutes} minutes'
+    where company_id = $1 and google_due_at <= now() returning ${columns}, google_due_at`,
+)
 
 const sentStatement = {
   name: 'ended_pass_sent',

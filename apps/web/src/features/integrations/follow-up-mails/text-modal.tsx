@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { dataPath, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -46,15 +45,13 @@ export function TextModal({ companyId, company, text, close }: TextModalProps) {
   const params = { companyId }
   const form = useContractForm<TextValues>(TextForm, valuesOf(text))
   const [chosen, setChosen] = useState<FollowUpForm | null>(null)
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
   const create = useApiMutation(followUpMailRoutes.createText, {
-    onSuccess: done(t(($) => $.followUpMails.texts.added)),
+    toast: t(($) => $.followUpMails.texts.added),
+    onSuccess: close,
   })
   const update = useApiMutation(followUpMailRoutes.updateText, {
-    onSuccess: done(t(($) => $.followUpMails.texts.saved)),
+    toast: t(($) => $.followUpMails.texts.saved),
+    onSuccess: close,
   })
   const edit = useEditModal({
     form,

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -62,10 +61,10 @@ export function TextsSection({ companyId, company, offered }: TextsProps) {
       {isFull ? <Text tone="2">{t(($) => $.followUpMails.texts.full, { max: followUpTextsMax })}</Text> : null}
       {offered ? (
         <Row wrap gap="m">
-          <Button size="sm" disabled={isFull} onClick={() => setOpen({})}>
+          <Button disabled={isFull} onClick={() => setOpen({})}>
             {t(($) => $.followUpMails.texts.add)}
           </Button>
-          <Button size="sm" variant="default" loading={isBusy(null)} onClick={() => sendTest(null)}>
+          <Button variant="default" loading={isBusy(null)} onClick={() => sendTest(null)}>
             {t(($) => $.followUpMails.texts.test_company)}
           </Button>
           <SegmentedControl
@@ -113,7 +112,6 @@ function TextRow({ text: { form, texts }, offered, isBusy, onTest, onEdit, onRem
       {offered ? (
         <>
           <Button
-            size="sm"
             variant="default"
             loading={isBusy}
             aria-label={t(($) => $.followUpMails.texts.test_named, named)}
@@ -121,22 +119,12 @@ function TextRow({ text: { form, texts }, offered, isBusy, onTest, onEdit, onRem
           >
             {t(($) => $.followUpMails.texts.test)}
           </Button>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t(($) => $.followUpMails.texts.edit_named, named)}
-            onClick={onEdit}
-          >
+          <Button variant="default" aria-label={t(($) => $.followUpMails.texts.edit_named, named)} onClick={onEdit}>
             {t(($) => $.followUpMails.texts.edit)}
           </Button>
         </>
       ) : null}
-      <Button
-        size="sm"
-        variant="default"
-        aria-label={t(($) => $.followUpMails.texts.remove_named, named)}
-        onClick={onRemove}
-      >
+      <Button variant="default" aria-label={t(($) => $.followUpMails.texts.remove_named, named)} onClick={onRemove}>
         {t(($) => $.followUpMails.texts.remove)}
       </Button>
     </SettingRow>
@@ -145,10 +133,8 @@ function TextRow({ text: { form, texts }, offered, isBusy, onTest, onEdit, onRem
 
 function RemoveText({ companyId, text, close }: { companyId: string; text: FollowUpText; close: () => void }) {
   const remove = useApiMutation(followUpMailRoutes.removeText, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.followUpMails.texts.removed))
-      close()
-    },
+    toast: t(($) => $.followUpMails.texts.removed),
+    onSuccess: close,
   })
   return (
     <ConfirmModal
