@@ -96,7 +96,7 @@ test('saves a contact in Instagram @phone', async ({ counts, browser, baseURL, e
   await visitor.close()
 })
 
-test('shows the own code offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
+test('shows their code offline @main @phone', async ({ page, counts, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await openHome(page)
   await context.setOffline(true)
