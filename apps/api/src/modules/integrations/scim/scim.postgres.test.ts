@@ -75,7 +75,7 @@ test('pages through 10,000 people by an index', async () => {
      select company_id, gen_random_uuid(), id, 'P', 'P', 'p', 'p', '', '' from members where company_id = $1 and user_id is null`,
     [company.id],
   )
-  await run('analyze members', [])
+  await run('analyze members, cards', [])
   const seen = new Set<string>()
   for (let startIndex = 1; startIndex <= 10_001; startIndex += 200) {
     const { body } = await call('GET', `/Users?startIndex=${startIndex}&count=200&attributes=userName`)
