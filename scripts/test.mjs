@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { apiTestsOf, changedFiles, graphedSources } from './changed-tests.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromiumWithCamera, findOrInstallChromium } from './chromium.mjs'
-import { failedFilesInVitest, failedInPlaywright, failedInVitest } from './failed-tests.mjs'
+import { failedFilesInVitest, failedInPlaywright, failedInVitest, pagesOfFailed } from './failed-tests.mjs'
 import { freePort } from './free-port.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
 import { findPgBouncer } from './pgbouncer.mjs'
@@ -273,6 +273,7 @@ async function runBrowserTests(databaseUrl) {
   const stats = result?.stats
   if (mayBeChance(failed)) {
     for (const test of failedInPlaywright(result)) notes.push(`Once more alone, ${title}: ${test}`)
+    for (const page of pagesOfFailed(result)) console.log(page)
     const onceMore = ['--last-failed', '--workers=1', '--trace=retain-on-failure']
     ;({ code, result, failed } = await playwright(`${title}, once more alone`, onceMore))
   }

@@ -40,8 +40,8 @@ export function lazyPopup<P extends object>(
       const focused = document.activeElement
       try {
         const component = await begin()
-        // The opened popup takes the focus, which may be in a field by now.
-        if (document.activeElement === focused) setLoaded(() => component)
+        // The opened popup takes the focus, which may be in a field by now. The body has it if an element was removed.
+        if ([focused, document.body].includes(document.activeElement)) setLoaded(() => component)
       } catch {
         toastFailure(t(($) => $.common.network))
       }
