@@ -4,17 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test("the browser tests' server stops with its parent without leftovers", { timeout: 60_000 }, () => {
+test("the browser tests' server stops with its parent without leftovers", { timeout: 150_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-e2e-server-'))
   try {
     const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_BACKDOOR_PORT: '0', LOG_LEVEL: 'warn' }
     // Playwright holds its standard input open; here it has already ended.
-    const { status, stderr } = spawnSync(process.execPath, ['e2e/server.ts'], {
-      env,
-      stdio: 'pipe',
-      timeout: 45_000,
-      killSignal: 'SIGKILL',
-    })
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', './apps/api/src/quick-loading.ts', 'e2e/server.ts'],
+      {
+        env,
+        stdio: 'pipe',
+        timeout: 120_000,
+        killSignal: 'SIGKILL',
+      },
+    )
     expect(stderr.toString()).toBe('')
     expect(status).toBe(0)
     expect(readdirSync(folder)).toEqual([])
