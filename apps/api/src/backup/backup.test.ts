@@ -98,7 +98,7 @@ test('a restored backup has the same rows, files and cards', timeout, async () =
   const path = newPath()
   const said = await backUp(server.deps, path)
   expect(said).toMatch(
-    / holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
+    / holds 2 companies, \d+ rows of \d+ tables and 4 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
   )
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 
@@ -106,7 +106,7 @@ test('a restored backup has the same rows, files and cards', timeout, async () =
   expect(before['public.members']).toMatchObject({ rows: 4 })
   expect(before['jobs']).toHaveLength(1)
   const { settings, program } = await openFresh()
-  expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 3 files in/)
+  expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 4 files in/)
   expect(await wholeDatabase(program.deps.database)).toEqual(before)
   await program.close()
 
