@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { closeModalsOfPage } from '../lib/modals.ts'
+import { closeModalsOfOtherPages } from '../lib/modals.ts'
 import { OfflineNotice } from './notices/offline-notice.tsx'
 import { ProgressBar } from './layout/progress-bar.tsx'
 import { t, type Sentence } from '../lib/i18n.ts'
@@ -38,16 +38,15 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Moves focus to the top of a new page for keyboard and screen reader users, and closes everything that the old page
- * opened.
+ * Moves focus to the top of a new page for keyboard and screen reader users, and closes what the old pages opened.
  */
 function useFreshPage(pathname: string): void {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    closeModalsOfPage()
-    if (document.activeElement === null || document.activeElement.closest('main') === null)
+    closeModalsOfOtherPages()
+    if (document.activeElement === null || document.activeElement.closest('main, [role="dialog"]') === null)
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -1,6 +1,6 @@
 import { onCompanyClosed, onSessionEnd, onSignInNeeded } from '../lib/api-client.ts'
 import { basenameOf, localeOfPath, withoutLocale } from '../lib/locale.ts'
-import { closeModalsOfPage, openModal } from '../lib/modals.ts'
+import { closeModals, openModal } from '../lib/modals.ts'
 import { isOwnOffline } from '../lib/company/own-offline.ts'
 import { paths } from '../lib/paths.ts'
 import { rememberedPath, withReturn } from '../lib/sign-in/return-path.ts'
@@ -22,7 +22,7 @@ import { t } from '../lib/i18n.ts'
  * before they render without their company. Only a filled-in form stays until the person signs in again.
  */
 export function endSessionsWith(router: AppRouter): void {
-  onSessionReset(closeModalsOfPage)
+  onSessionReset(closeModals)
   onSessionEnd((reason) => {
     if (reason.code === 'access_gone') {
       giveUpCompany()
@@ -43,7 +43,7 @@ export function endSessionsWith(router: AppRouter): void {
   })
   // The person's other companies still work: the sign-in page redirects a signed-in person to the choice of companies.
   onCompanyLost((company) => {
-    closeModalsOfPage()
+    closeModals()
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { closeModal, closeModalsOfPage, openModal, openModals } from './modals.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeModal, closeModals, closeModalsOfOtherPages, openModal, openModals } from './modals.ts'
 
+const goTo = (pathname: string) => vi.stubGlobal('location', { pathname })
 beforeEach(() => {
+  goTo('/team')
   for (const { key } of openModals()) closeModal(key)
 })
 const names = () => openModals().map(({ name }) => name)
@@ -29,11 +31,20 @@ test('opens the same modal once', () => {
   expect(names()).toEqual(['edit-member'])
 })
 
-test('navigating closes the modals of the page but no notices', () => {
+test('the end of a session closes all but notices', () => {
   openModal('add-member')
   openModal('alert', { title: 'T', message: 'M' })
-  closeModalsOfPage()
+  closeModals()
   expect(names()).toEqual(['alert'])
+})
+
+test('a new page closes the modals of others', () => {
+  openModal('add-member')
+  openModal('alert', { title: 'T', message: 'M' })
+  goTo('/company')
+  openModal('search')
+  closeModalsOfOtherPages()
+  expect(names()).toEqual(['alert', 'search'])
 })
 
 test('the alert modal has the properties of specification section 3', () => {

@@ -160,6 +160,8 @@ export interface OpenModal<N extends ModalName = ModalName> {
   readonly key: number
   readonly name: N
   readonly ids: ModalIds[N]
+  /** Path of the page that opened it. */
+  readonly page: string
 }
 
 /** A second click on the button that opens a modal opens no second one. */
@@ -170,7 +172,7 @@ export function openModal<N extends ModalName>(
   const asked = JSON.stringify([name, ids ?? {}])
   if (openModals().some((modal) => JSON.stringify([modal.name, modal.ids]) === asked)) return
   counter += 1
-  open.set([...openModals(), { key: counter, name, ids: ids ?? {} }])
+  open.set([...openModals(), { key: counter, name, ids: ids ?? {}, page: location.pathname }])
 }
 
 /** Modals to load before they are opened: there may be no network by then. */
@@ -186,9 +188,14 @@ export function closeModal(key?: number): void {
   open.set(openModals().filter((modal) => modal.key !== gone))
 }
 
-/** Closes the modals of the previous page; notices stay. */
-export function closeModalsOfPage(): void {
-  const staying = openModals().filter(({ name }) => name === 'alert')
+/** Closes all modals except for notices. */
+export const closeModals = (): void => keepModals(() => false)
+
+/** Closes the modals of earlier pages. The address changes before a page renders, so one may be open on the new page. */
+export const closeModalsOfOtherPages = (): void => keepModals(({ page }) => page === location.pathname)
+
+function keepModals(stays: (modal: OpenModal) => boolean): void {
+  const staying = openModals().filter((modal) => modal.name === 'alert' || stays(modal))
   if (staying.length < openModals().length) open.set(staying)
 }
 
