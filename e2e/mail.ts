@@ -22,7 +22,7 @@ export async function codeMailedTo(backdoor: Backdoor, email: string): Promise<s
     const [mail = ''] = await mailsTo(backdoor, email)
     code = /\b(\d{6})\b/.exec(mail)?.[1]
     expect(code).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return code ?? ''
 }
 
@@ -33,7 +33,7 @@ export async function invitationMailedTo(backdoor: Backdoor, email: string): Pro
     const mail = (await mailsTo(backdoor, email)).find((article) => article.includes('/invitation/'))
     path = /\/(?:id\/)?invitation\/[0-9a-f-]+#token=[\w-]+/.exec(mail ?? '')?.[0]
     expect(path).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return path ?? ''
 }
 
