@@ -147,9 +147,10 @@ async function connected(page: Page, request: APIRequestContext) {
     code_challenge_method: 'S256',
   })
   await page.goto(`/connect-assistant?${query.toString()}`)
-  const returning = page.waitForRequest((one) => one.url().startsWith(redirectUri))
+  await page.route(`${redirectUri}*`, (route) => route.fulfill({ body: 'Connected' }))
   await page.getByRole('button', { name: 'Connect Claude' }).click()
-  const code = new URL((await returning).url()).searchParams.get('code') ?? ''
+  await page.waitForURL(`${redirectUri}*`)
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
   const form = {
     ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: redirectUri },
     ...{ code, code_verifier: verifier },
