@@ -24,7 +24,7 @@ const day = [{ opens: '09:00', closes: '17:00' }]
 const weekdays = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day }
 
 /** One of each kind, and a video with an uploaded still. */
-export const everyBlock: CardBlock[] = [
+const everyBlock: CardBlock[] = [
   {
     kind: 'document',
     title: 'Cold chain',
