@@ -5,7 +5,7 @@ import { fullPage, pageCases } from '@kartu/cards/card-page-cases.fixture'
 import { scriptClasses } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
 import { cardGrounds, cardLayouts } from '@kartu/contracts/company/customisation'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, scrollToEnd, test } from '../fixtures.ts'
 
 interface Sent {
@@ -128,4 +128,29 @@ for (const width of [320, 390, 1440]) {
       }
     })
   }
+}
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+for (const layout of cardLayouts) {
+  test(`the code is below or beside the contacts: ${layout}`, async ({ page }) => {
+    await page.setContent(renderCardPage(fullPage({ template: { layout } })))
+    const [code, contacts] = [page.getByRole('region', { name: 'QR code' }), page.locator('.what')]
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [below, above] = [await boxOf(code), await boxOf(contacts)]
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const [left, right] = [await boxOf(code), await boxOf(contacts)]
+    const isBeside = left.x + left.width <= right.x
+    expect(isBeside).toBe(layout !== 'centred' && layout !== 'photo')
+  })
+}
+
+for (const width of [320, 390, 1440]) {
+  test(`the photo layout fills the top 320 px at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.setContent(renderCardPage(fullPage({ template: { layout: 'photo' } })))
+    const { x, y, width: cardWidth } = await boxOf(page.getByRole('main'))
+    expect(await boxOf(page.getByRole('img', { name: /^Photo of/ }))).toEqual({ x, y, width: cardWidth, height: 320 })
+  })
 }

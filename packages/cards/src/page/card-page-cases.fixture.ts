@@ -75,7 +75,7 @@ export function fullPage({
   const source = cardSource(
     {
       blocks,
-      photo: without === 'photo' ? null : picture,
+      photo: without === 'photo' ? null : { ...picture, width: 640, height: 640 },
       note: 'A note\non two lines',
       phonetic_name: 'ah-NIN-dya',
       accreditations: 'S.T.',

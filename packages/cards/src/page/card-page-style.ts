@@ -67,7 +67,7 @@ const header = ({ dark }: Place) => `
 .l-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
 ${dark('.l-on-white,.l-on-ink{background:none;box-shadow:none}.d-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}.d-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}')}
 .who,.what,.qr{padding:0 1.375rem}
-.photo{position:relative;z-index:0;overflow:hidden;display:grid;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
+.photo{position:relative;z-index:0;overflow:hidden;display:grid;grid:100%/100%;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
 .photo img{width:100%;height:100%;object-fit:cover}
 h1{font-size:1.6875rem;line-height:1.2;font-weight:700;letter-spacing:-.022em;text-wrap:balance}
 h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--ink2)}
