@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { cardRoutes, type UpdateCard } from '@kartu/contracts/company/cards'
-import { cardLayouts, customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
-import { expect, expectAccessible, makeCompany, scrollToEnd, test } from '../fixtures.ts'
+import { expect, makeCompany, scrollToEnd, test } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
 
 const ways = (...contacts: [key: 'mobile' | 'whatsapp' | 'email' | 'linkedin' | 'wechat', value: string][]) =>
@@ -116,33 +115,4 @@ for (const [app, agent, sentence] of [
     const page = await visit(await makeCard(), { userAgent })
     await expect(page.getByText(/’s built-in browser/).filter({ visible: true })).toHaveText(new RegExp(sentence))
   })
-}
-
-for (const width of [320, 390, 1440]) {
-  for (const [scheme, options] of [
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
-    ['forced colours', { forcedColors: 'active' }],
-  ] as const) {
-    card(`every layout is accessible: ${width} px, ${scheme}`, async ({ makePerson, addColleague, visit }) => {
-      const founder = await makePerson()
-      const company = await makeCompany(founder)
-      const { member } = await addColleague(founder, company, { first_name: 'محمد', last_name: 'الحسيني' })
-      const { _id: cardId, revision, slug } = member.card
-      const params = { companyId: company._id }
-      await founder.call(cardRoutes.update, { params: { ...params, cardId }, body: { contacts: usual, revision } })
-      const page = await visit(`/c/${slug}`, { ...options, viewport: { width, height: 844 } })
-      const { origin } = new URL(page.url())
-      for (const layout of cardLayouts) {
-        const template = { ...defaultTemplate, layout, texture: 'grid' as const }
-        await founder.call(customisationRoutes.update, { params, body: { template } })
-        for (const language of ['en', 'id']) {
-          await page.goto(`${origin}/c/${slug}?lang=${language}`)
-          // The bar covers parts of rows further up, which axe measures as too small.
-          await scrollToEnd(page)
-          await card.step(`${layout}, ${language}`, () => expectAccessible(page))
-        }
-      }
-    })
-  }
 }

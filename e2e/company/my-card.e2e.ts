@@ -102,6 +102,39 @@ test('full contact works offline before the code was ever shown', async ({ page,
   await expect(again.getByText('Point a camera here to save my contact, even offline.')).toBeVisible()
 })
 
+test('a second click on Share closes the list', async ({ page, enterAsFounder }) => {
+  await enterAsFounder(names)
+  await page.goto('/me')
+  const [share, list] = [
+    page.getByRole('button', { name: 'Share', exact: true }),
+    page.getByRole('list', { name: 'Ways to share' }),
+  ]
+  await share.click()
+  await expect(list).toBeVisible()
+  await expect(share).toHaveAttribute('aria-expanded', 'true')
+  await share.click()
+  await expect(list).toBeHidden()
+  await expect(share).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a second tap on Share opens the share sheet again @phone', async ({ page, enterAsFounder }) => {
+  await enterAsFounder(names)
+  await page.addInitScript(() => {
+    const share = (): Promise<void> => {
+      document.title = 'The share sheet is open'
+      return Promise.reject(new DOMException('The person closes it', 'AbortError'))
+    }
+    Object.assign(navigator, { share })
+  })
+  await page.goto('/me')
+  for (let tap = 0; tap < 2; tap++) {
+    await page.evaluate(() => (document.title = ''))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page).toHaveTitle('The share sheet is open')
+    await expect(page.getByRole('list', { name: 'Ways to share' })).toBeVisible()
+  }
+})
+
 test('signing out removes the card from the browser', async ({ page, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/me')

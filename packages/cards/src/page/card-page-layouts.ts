@@ -40,7 +40,7 @@ export const layouts = `
 .plain .row{margin-inline:0;padding-inline:0}
 .plain .networks .icon{padding:.4375rem;background:none}
 .plain .qr img{border-radius:0}
-.picture{color:#fff}
+.picture{color:#fff;background:#15181f}
 .picture>img:first-child{position:absolute;inset:0;z-index:-2;width:100%;height:100%;object-fit:cover}
 .picture::before{content:"";position:absolute;inset:0;z-index:-1;background:linear-gradient(#15181fb8 55%,#15181f40)}
 `

@@ -25,6 +25,13 @@ const styleAt = (place: Place) =>
     otherMedia(place),
   ].join('')
 
+/**
+ * Text on a drawing, with a background on which it is readable without the drawing. Only the text has it, because it
+ * would be visible at round corners.
+ */
+const onLight = (colour: string): string => `color:${colour};background:#fff content-box`
+const onDark = (colour: string): string => `color:${colour};background:#15181f content-box`
+
 const foundation = ({ root, html, dark }: Place) => `
 ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
 ${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
@@ -47,8 +54,8 @@ img{display:block}
 .icon{flex:none;width:1.375rem;height:1.375rem;fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 .fill{position:absolute;inset:0;width:100%;height:100%;z-index:-1;pointer-events:none}
 .d-only{display:none}
-.l-ink{color:#15181f}.l-white{color:#fff}.l-black{color:#000}
-${dark('.l-only{display:none}.d-only{display:inline}.d-ink{color:#15181f}.d-white{color:#fff}.d-black{color:#000}.d-paper{color:#f2f2ef}')}
+.l-ink{${onLight('#15181f')}}.l-white{${onDark('#fff')}}.l-black{${onLight('#000')}}
+${dark(`.l-only{display:none}.d-only{display:inline}.d-ink{${onLight('#15181f')}}.d-white{${onDark('#fff')}}.d-black{${onLight('#000')}}.d-paper{${onDark('#f2f2ef')}}`)}
 `
 
 const header = ({ dark }: Place) => `
@@ -60,7 +67,7 @@ const header = ({ dark }: Place) => `
 .l-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}
 ${dark('.l-on-white,.l-on-ink{background:none;box-shadow:none}.d-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff;border-radius:1px}.d-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f;border-radius:1px}')}
 .who,.what,.qr{padding:0 1.375rem}
-.photo{position:relative;z-index:0;overflow:hidden;display:grid;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
+.photo{position:relative;z-index:0;overflow:hidden;display:grid;grid:100%/100%;place-items:center;width:6.75rem;height:6.75rem;margin:-3.625rem 0 1.125rem -.25rem;border:.25rem solid var(--sheet);border-radius:1.75rem;background:var(--line2);font-size:2.25rem;font-weight:650;letter-spacing:-.02em}
 .photo img{width:100%;height:100%;object-fit:cover}
 h1{font-size:1.6875rem;line-height:1.2;font-weight:700;letter-spacing:-.022em;text-wrap:balance}
 h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--ink2)}
@@ -144,7 +151,8 @@ const blocks = `
 .blocks h2{margin-top:.5rem}
 .blocks .act a,.video{border:1px solid var(--line)}
 .video{position:relative;display:block;overflow:hidden;border-radius:1.125rem}
-.video img,.still{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--line2)}
+.video img,.still{width:100%;height:auto;aspect-ratio:16/9}
+.video img{object-fit:cover;background:var(--line2)}
 .still{position:relative;z-index:0;display:grid;align-items:end;padding:1rem}
 .still .value{font-size:1.125rem;line-height:1.25;font-weight:650;text-wrap:balance;overflow:hidden;max-height:3.75em}
 .still+.play{place-items:start end;padding:.75rem}

@@ -27,6 +27,13 @@ describe('ruleFilter', () => {
       '@media print{.a{x:1}}',
     ))
 
+  it('gives each of many pages its own style', () => {
+    const names = Array.from({ length: 250 }, (_, at) => `c${at}`)
+    const filter = ruleFilter(names.map((name) => `.${name}{x:1}`).join(''), [])
+    for (const name of [...names, ...names]) expect(filter(`<p class="${name}">`)).toBe(`.${name}{x:1}`)
+    expect(filter('<p class="c1"><p class="c2">')).toBe(filter('<p class="c2 c1">'))
+  })
+
   it('reads no class from a text', () =>
     expect(filtered('.a{x:1}', '<p title="y">class=&quot;a&quot; class=a</p>')).toBe(''))
 })

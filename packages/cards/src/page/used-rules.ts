@@ -10,27 +10,40 @@ interface Group {
   rules: readonly Rule[]
 }
 
+/** Styles to remember. Most pages of a company have the same classes; each style has about 12 kB. */
+const rememberedMax = 100
+
 /**
  * Splits a style, once for all pages, and returns a function that leaves out rules about classes that a page does not
- * have. `added` are classes that a script adds.
+ * have. `added` are classes that a script adds. Pages with the same classes share one style.
  */
 export function ruleFilter(style: string, added: readonly string[]): (markup: string) => string {
   const groups = groupsOf(style)
+  const remembered = new Map<string, string>()
   return (markup) => {
-    const classes = new Set(added)
-    for (const [, names = ''] of markup.matchAll(/\sclass="([^"]*)"/g))
-      for (const name of names.split(' ')) classes.add(name)
-    const isUsed = ({ needs }: Rule): boolean => needs.some((names) => names.every((name) => classes.has(name)))
-    return groups
-      .map(({ query, rules }) => {
-        const used = rules
-          .filter(isUsed)
-          .map(({ text }) => text)
-          .join('')
-        return query === '' || used === '' ? used : `${query}{${used}}`
-      })
-      .join('')
+    const lists = new Set<string>()
+    for (const [, list = ''] of markup.matchAll(/\sclass="([^"]*)"/g)) lists.add(list)
+    const key = [...lists].toSorted().join('"')
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    if (remembered.size >= rememberedMax) remembered.clear()
+    const used = usedRules(groups, new Set([...added, ...[...lists].flatMap((list) => list.split(' '))]))
+    remembered.set(key, used)
+    return used
   }
+}
+
+function usedRules(groups: readonly Group[], classes: ReadonlySet<string>): string {
+  const isUsed = ({ needs }: Rule): boolean => needs.some((names) => names.every((name) => classes.has(name)))
+  return groups
+    .map(({ query, rules }) => {
+      const used = rules
+        .filter(isUsed)
+        .map(({ text }) => text)
+        .join('')
+      return query === '' || used === '' ? used : `${query}{${used}}`
+    })
+    .join('')
 }
 
 const groupForm = /(@media[^{]*)\{((?:[^{}]*\{[^{}]*\})*)\}|([^{}]+)(\{[^{}]*\})/g

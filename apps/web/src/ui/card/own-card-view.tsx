@@ -36,10 +36,11 @@ export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }
     if (key === 'default') void navigate({ search, hash: '' }, { replace: true })
     else void navigate(-1)
   }
-  // The other ways are below the share sheet after it closes.
+  // The other ways are below the share sheet after it closes, and every tap opens the sheet again.
+  const opensSheet = hasShareSheet()
   const share = (): void => {
-    if (!isSharing && hasShareSheet()) shareOnDevice(card)
-    setSharing(!isSharing)
+    if (opensSheet) shareOnDevice(card)
+    setSharing(opensSheet || !isSharing)
   }
   return (
     <Stack gap="l" className={classes.own}>
@@ -49,7 +50,7 @@ export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }
           look="primary"
           size="large"
           icon={<IconShare2 {...icon} />}
-          aria-expanded={isSharing}
+          aria-expanded={opensSheet ? undefined : isSharing}
           onClick={share}
         >
           {t(($) => $.home.share.act)}

@@ -8,7 +8,7 @@ export const cardPage: Words<typeof source> = {
   keep_apple: 'Tambahkan ke Apple Wallet',
   keep_google: 'Tambahkan ke Google Wallet',
   share: 'Bagikan kontak Anda',
-  share_short: 'Bagikan',
+  share_short: 'Bagikan kontak Anda',
   call: 'Telepon',
   message: 'Kirim pesan',
   call_or_message: 'Telepon atau kirim pesan',

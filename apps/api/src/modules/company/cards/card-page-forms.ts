@@ -6,6 +6,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Env } from '../../../settings/env.ts'
 import { unavailableSeconds } from '../../../http/errors.ts'
 import { type FileStore, FileStoreFault } from '../../../gateways/files/files.ts'
+import { inTime, LateFault } from '../../../gateways/in-time.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
@@ -42,6 +43,9 @@ const pageHeaders = {
 
 const html = 'text/html; charset=utf-8'
 
+/** Time limit for reading the pictures of a page, in milliseconds. */
+const picturesMsMax = 1_000
+
 const pageForm = (locale: Locale): CardForm => ({
   kind: `page ${locale}`,
   mediaType: html,
@@ -60,11 +64,15 @@ const pageForm = (locale: Locale): CardForm => ({
       headers: { 'content-security-policy': cardPagePolicy(style, card) },
     })
     try {
-      const [logos, photoData] = await Promise.all([seenLogos(card, files), inlinePhoto(card, files)])
+      const [logos, photoData] = await inTime(picturesMsMax, 'The pictures are late', () =>
+        Promise.all([seenLogos(card, files), inlinePhoto(card, files)]),
+      )
       return made(cardPage({ ...page, logos, photoData }))
     } catch (error) {
-      // A card is useful without plates under its logos and without its small photo, so a file store fault does not block it.
-      if (error instanceof FileStoreFault) return { ...made(cardPage(page)), forNow: true }
+      // A card is useful without plates under its logos and without its small photo, so neither a fault of the file store nor
+      // a silent one blocks it.
+      if (error instanceof FileStoreFault || error instanceof LateFault)
+        return { ...made(cardPage(page)), forNow: true }
       throw error
     }
   },

@@ -1,5 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -22,4 +23,19 @@ test('a card contains its photo, or links to it', async () => {
   const { text } = await visit()
   expect(text).toContain(`src="${photo.url}"`)
   expect(text).not.toContain('data:image')
+})
+
+test.each([
+  ['fails', () => Promise.reject(new FileStoreFault('Away'))],
+  ['does not answer', () => new Promise<undefined>(() => {})],
+])('a card opens while the file store %s', async (_what, get) => {
+  const other = await makeCompany(server)
+  const photo = await uploadPicture(other, 'photo', await pngFile(700, 700, 1))
+  const params = { companyId: other.id, cardId: other.cardId }
+  await other.api.data(cardRoutes.update, { params, body: { photo_id: photo._id, revision: 1 } })
+  const page = async () => (await server.visitor().send('GET', `/c/${other.slug}`)).text
+  const store = vi.spyOn(server.deps.files, 'get').mockImplementation(get)
+  expect(await page()).toContain(`src="${photo.url}"`)
+  store.mockRestore()
+  expect(await page()).toContain('src="data:image/webp;base64,')
 })

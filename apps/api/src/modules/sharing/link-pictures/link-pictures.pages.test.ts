@@ -1,4 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
+import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -124,6 +125,17 @@ test('the page of a former member shows the colleague', async () => {
   expect(tag(text, 'og:image:alt')).not.toContain('Ani')
   expect((await get(pictureOf(text))).status).toBe(200)
   expect(await get(before)).toMatchObject({ status: 302, headers: { location: pictureOf(text) } })
+})
+
+test('a personal card has a picture without company', async () => {
+  const { api } = await makeCompany(server)
+  const { card } = await api.data(personalCardRoutes.create, {
+    body: { first_name: 'Nindy', last_name: 'Prameswari', job_title: 'Fotografer' },
+  })
+  const { text } = await get(`/c/${card.slug}`)
+  expect(tag(text, 'og:image:alt')).toBe('Nindy Prameswari, Fotografer')
+  const { status, headers } = await get(pictureOf(text))
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('the lead form has the picture of its card', async () => {

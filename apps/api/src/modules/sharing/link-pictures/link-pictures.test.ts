@@ -57,6 +57,20 @@ describe('LinkPictures', () => {
     expect(blue2).toBeGreaterThan(red2)
   })
 
+  test('stays below 300 kB with the noisiest photo', async () => {
+    const noise = Buffer.alloc(640 * 640 * 3)
+    for (let at = 0, seed = 1; at < noise.length; at++) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      noise[at] = seed >>> 24
+    }
+    const raw = { width: 640, height: 640, channels: 3 as const }
+    stored.set(webpName(photoHash), await sharp(noise, { raw }).webp({ quality: 100 }).toBuffer())
+    const { jpeg, isForNow } = await pictures().find(content, yes)
+    expect(isForNow).toBe(false)
+    expect(jpeg.length).toBeGreaterThan(50_000)
+    expect(jpeg.length).toBeLessThan(300_000)
+  })
+
   test('draws a picture once', async () => {
     const draw = vi.fn<Drawer['draw']>().mockResolvedValue({ jpeg: Buffer.from('jpeg'), isComplete: true })
     const one = pictures({ draw })
