@@ -3,21 +3,9 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { holdCall } from '../held-call.ts'
 
 /* On a slow network, the person keeps typing while a save is pending. */
-
-/** Holds the first call with this method until it is released. */
-async function holdCall(page: Page, method: string): Promise<{ arrived: Promise<unknown>; release: () => void }> {
-  const gate = Promise.withResolvers<void>()
-  let held = false
-  await page.route('**/api/v1/**', async (route) => {
-    if (held || route.request().method() !== method) return route.fallback()
-    held = true
-    await gate.promise
-    return route.fallback()
-  })
-  return { arrived: page.waitForRequest((request) => request.method() === method), release: gate.resolve }
-}
 
 /** Saves `first`, types `second` during the call, and expects it to stay as an unsaved change that can be saved. */
 async function typeOn(page: Page, label: string, save: string): Promise<void> {

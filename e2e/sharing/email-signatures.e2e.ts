@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import { cardDomainRoutes } from '@kartu/contracts/sharing/card-domains'
 import { emailSignatureRoutes as routes } from '@kartu/contracts/sharing/email-signatures'
 import { expect, expectAccessible, expectNoSidewaysScrolling, expectNoViolations, test, turn } from '../fixtures.ts'
 
@@ -69,4 +71,19 @@ test('a division gets its own signature @both', async ({ page, baseURL, enterAsF
   await page.goto('/team/edit')
   await page.getByRole('button', { name: 'Email signature' }).click()
   await expect(page.getByRole('dialog').getByRole('figure')).toContainText('Jakarta only')
+})
+
+test('the preview shows pictures despite a card domain', async ({ page, backdoor, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const name = `cards.${randomUUID().slice(0, 8)}.example`
+  const [added] = (await founder.call(cardDomainRoutes.add, { params, body: { domain: name } })).domains
+  const { _id: domainId = '', records: [record] = [] } = added ?? {}
+  await backdoor.publishRecord(record ?? { name: '', value: '' })
+  await founder.call(cardDomainRoutes.check, { params: { ...params, domainId }, body: {} })
+  await page.goto('/company/signatures')
+  await turn(page.getByRole('switch', { name: 'Use our own design' }), true)
+  await turn(page.getByRole('switch', { name: 'Code of the card' }), true)
+  const code = page.getByRole('figure', { name: /^Signature preview/ }).locator('img')
+  await expect(code).toHaveAttribute('src', /^\/c\/.*\/qr\.png$/)
+  await expect(code).not.toHaveJSProperty('naturalWidth', 0)
 })

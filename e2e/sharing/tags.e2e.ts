@@ -2,6 +2,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
 import type { Page } from '@playwright/test'
 import { examine, expect, expectAccessible, languages, test } from '../fixtures.ts'
+import { holdCall } from '../held-call.ts'
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
@@ -111,6 +112,23 @@ test('a browser without NFC shows the link for an app', async ({ page, context, 
   await expectAccessible(page)
   await writer.getByRole('button', { name: 'Copy link' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test('leaving the page while a link is created opens no writer', async ({ page, enterAsFounder }) => {
+  await enterAsFounder(founderNames)
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Links and NFC tags' }).click()
+  await page.getByRole('button', { name: 'Write a tag' }).click()
+  const call = await holdCall(page, 'POST')
+  await page.getByRole('dialog', { name: 'Write an NFC tag' }).getByRole('button', { name: 'Create link' }).click()
+  await call.arrived
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  call.release()
+  await expect(page.getByText('Link created')).toBeVisible()
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(page.getByRole('img', { name: 'Anindya Prameswari’s code' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
 test('an admin sees the tags of everyone', async ({ page, openAs, enterAsFounder, addColleague }) => {

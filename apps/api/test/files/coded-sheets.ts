@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type CodeDesign, plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import type { PrintFormatName } from '@kartu/contracts/sharing/print-sheets.plain'
+import jsQr from 'jsqr'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { drawSheets, type SheetInput } from '../../src/modules/sharing/print-sheets/draw-sheets.ts'
@@ -60,12 +61,25 @@ export async function sheet(format: PrintFormatName, some = people): Promise<Buf
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } })
 
+const codesIn = (png: Buffer) =>
+  readBarcodes(new Uint8Array(png), { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 20 })
+
 /** Contents of the QR codes in a picture. */
-export async function zxing(png: Buffer): Promise<string[]> {
-  const found = await readBarcodes(new Uint8Array(png), {
-    formats: ['QRCode'],
-    tryHarder: true,
-    maxNumberOfSymbols: 20,
-  })
-  return found.map(({ text }) => text)
+export const zxing = async (png: Buffer): Promise<string[]> => (await codesIn(png)).map(({ text }) => text)
+
+/** The same read by jsQR, which sees one code at a time, with a part of its quiet zone. */
+export async function jsQrOfEach(png: Buffer): Promise<string[]> {
+  const found = await codesIn(png)
+  return Promise.all(
+    found.map(async ({ position: { topLeft, bottomRight } }) => {
+      // A code that is upside down has its upper left corner at the lower right.
+      const [left, top] = [Math.min(topLeft.x, bottomRight.x), Math.min(topLeft.y, bottomRight.y)]
+      const edge = Math.abs(bottomRight.x - topLeft.x)
+      const margin = Math.round(edge * 0.06)
+      const size = edge + 2 * margin
+      const area = { left: left - margin, top: top - margin, width: size, height: size }
+      const { data, info } = await sharp(png).extract(area).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+    }),
+  )
 }

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { jwtVerify } from 'jose'
+import type { z } from 'zod'
+import { GoogleObjectShape } from './wallet-shapes.ts'
 
 export interface ReceivedUpdate {
   id: string
-  body: { state: string; header: { defaultValue: { value: string } }; barcode?: { value: string } }
+  body: z.infer<typeof GoogleObjectShape>
 }
 
 /** An imitation of Google's tokens and of Google Wallet's REST API. */
@@ -29,7 +31,7 @@ export async function startGoogleWallet() {
       }
       if (request.method !== 'PUT' || request.headers.authorization !== 'Bearer ya29.test') return send(401, {})
       const [, id = ''] = /^\/walletobjects\/v1\/genericObject\/(.+)$/.exec(request.url ?? '') ?? []
-      received.push({ id: decodeURIComponent(id), body: JSON.parse(raw) as ReceivedUpdate['body'] })
+      received.push({ id: decodeURIComponent(id), body: GoogleObjectShape.parse(JSON.parse(raw)) })
       setTimeout(() => send(says.status, {}), says.delayMs)
       return undefined
     })

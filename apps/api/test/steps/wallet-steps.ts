@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
 import yauzl from 'yauzl'
+import type { z } from 'zod'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach } from 'vitest'
 import type { Queue } from '../../src/jobs/queue.ts'
@@ -10,30 +11,19 @@ import type { Client } from '../client.ts'
 import { type TestCompany, unique } from '../factories.ts'
 import { startApplePushServer } from '../outside/apple-push-server.ts'
 import { startGoogleWallet } from '../outside/google-wallet-server.ts'
+import { ApplePassShape } from '../outside/wallet-shapes.ts'
 import { runJob } from '../run-job.ts'
 import { startOwnServer } from '../server.ts'
 
-/** The part of `pass.json` that tests read. */
-export interface PassJson {
-  serialNumber: string
-  authenticationToken: string
-  webServiceURL: string
-  passTypeIdentifier: string
-  voided: boolean
-  barcodes?: { message: string }[]
-  generic: {
-    primaryFields: { value: string }[]
-    backFields: { key: string; value: string; attributedValue?: string }[]
-  }
-}
+type PassJson = z.infer<typeof ApplePassShape>
 
-/** The files of a pass. */
+/** The files of a pass. Throws if its JSON has other keys than the published ones. */
 export async function unpacked(pass: Buffer): Promise<{ files: Map<string, Buffer>; json: PassJson }> {
   const zip = await yauzl.fromBufferPromise(pass)
   const files = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry())
     files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  return { files, json: JSON.parse(String(files.get('pass.json'))) as PassJson }
+  return { files, json: ApplePassShape.parse(JSON.parse(String(files.get('pass.json')))) }
 }
 
 export const sha1 = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex')

@@ -27,6 +27,13 @@ it('keeps white for a highlight, not for white letters', () => {
   expect(logoGround(pixels([21, 24, 31, 255], [21, 24, 31, 255], white))).toBe(sheetLight)
 })
 
+it('ignores white letters that a coloured square surrounds', () => {
+  const blue = [18, 60, 105, 255]
+  const white = [255, 255, 255, 255]
+  expect(logoGround(pixels(clear, blue, white, white, white, blue, clear))).toBe(sheetLight)
+  expect(logoGround(pixels(clear, white, blue, blue, blue, white, clear))).toBe(ink)
+})
+
 it('is white for an empty picture', () => {
   expect(logoGround(pixels(clear, clear))).toBe(sheetLight)
 })

@@ -11,6 +11,8 @@ const lostShareMax = 0.1
 const plateContrastMin = 2
 /** A picture with fewer transparent places than this has its own background. */
 const clearShareMin = 0.02
+/** Below this opacity, a place counts as transparent. */
+const solidMin = 128
 
 /**
  * Background on which most of a logo is visible: white, or ink for a mostly white logo. For pictures that lose their
@@ -44,22 +46,31 @@ export function logoPlates(
 
 function hasClearParts(pixels: Uint8Array | Uint8ClampedArray): boolean {
   let clear = 0
-  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) < 128) clear += 1
+  for (let at = 3; at < pixels.length; at += 4) if (isClear(pixels[at])) clear += 1
   return clear * 4 >= pixels.length * clearShareMin
 }
 
-/** Share of the drawing that is not distinguishable from the background. */
+/**
+ * Share of the drawing's outline that is not distinguishable from the background; of all its places if it has no
+ * outline. Places inside are visible on any background, such as white letters on a blue square.
+ */
 function lostShare(pixels: Uint8Array | Uint8ClampedArray, ground: Hex, contrastMin: number): number {
-  let all = 0
-  let unseen = 0
+  const outline = { all: 0, unseen: 0 }
+  const inside = { all: 0, unseen: 0 }
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, opacity = 0] = pixels.subarray(at, at + 4)
     if (opacity === 0) continue
-    all += opacity
-    if (contrast(hexOf(red, green, blue), ground) < contrastMin) unseen += opacity
+    const isOutline = opacity >= solidMin && (isClear(pixels[at - 1]) || isClear(pixels[at + 7]))
+    const counted = isOutline ? outline : inside
+    counted.all += opacity
+    if (contrast(hexOf(red, green, blue), ground) < contrastMin) counted.unseen += opacity
   }
+  const { all, unseen } = outline.all > 0 ? outline : inside
   return all === 0 ? 0 : unseen / all
 }
+
+/** True for the opacity of a transparent neighbour; false beyond the picture. */
+const isClear = (opacity: number | undefined): boolean => opacity !== undefined && opacity < solidMin
 
 const hexOf = (...channels: number[]): Hex =>
   `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -99,7 +99,8 @@ function dotPaths({ modules, dark }: QrMatrix, dots: CodeShape, at: number): Pat
         isDot(row + 1, column),
         isDot(row, column - 1),
       ]
-      const round = (...neighbours: boolean[]): number => (dots === 'round' || !neighbours.includes(true) ? 0.5 : 0)
+      const isApart = dots === 'round' && !isAlignment(modules, row, column)
+      const round = (...neighbours: boolean[]): number => (isApart || !neighbours.includes(true) ? 0.5 : 0)
       const box = { x: at + column, y: at + row, width: 1, height: 1 }
       path.push(...roundedBox(box, [round(up, left), round(up, right), round(down, right), round(down, left)]))
     }
@@ -110,6 +111,12 @@ function isFinder(modules: number, row: number, column: number): boolean {
   const isStart = (value: number): boolean => value < finderModules
   const isEnd = (value: number): boolean => value >= modules - finderModules
   return (isStart(row) && (isStart(column) || isEnd(column))) || (isEnd(row) && isStart(column))
+}
+
+/** True for the mark in the fourth corner. Its ring stays whole, because jsQR finds no mark of separate dots. */
+function isAlignment(modules: number, row: number, column: number): boolean {
+  const isWithin = (value: number): boolean => value >= modules - 9 && value <= modules - 5
+  return modules > 21 && isWithin(row) && isWithin(column)
 }
 
 /** Radii within a corner mark. Its outer edge stays square: quirc locates a code by the four corners of that edge. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { markupNodes } from '../../lib/browser/markup-nodes.ts'
+import { withOwnPictures } from './own-pictures.ts'
 import classes from './signature-figure.module.css'
 
 interface SignatureFigureProps {
@@ -18,7 +19,7 @@ interface SignatureFigureProps {
 export function SignatureFigure({ markup, label, scheme, colours, widthPx }: SignatureFigureProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.replaceChildren(markupNodes(markup))
+    place.current?.replaceChildren(markupNodes(withOwnPictures(markup)))
   }, [markup])
   return (
     <figure

@@ -23,6 +23,10 @@ export const signature = {
     title: 'Gmail',
     text: 'Copy the signature. In Gmail, open Settings, See all settings, General, Signature. Create a signature, paste, and choose Save Changes.',
   },
+  gmail_mobile: {
+    title: 'Gmail on a phone',
+    text: 'Copy the plain text. In the Gmail app, tap the menu, Settings and your account, then Mobile signature (on iPhone under Signature settings). Paste and save.',
+  },
   outlook: {
     title: 'Outlook',
     text: 'Copy the signature. In Outlook, open File, Options, Mail, Signatures; on the web and in new Outlook open Settings, Accounts, Signatures. Add a signature, paste, and save.',

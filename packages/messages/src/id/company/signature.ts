@@ -25,6 +25,10 @@ export const signature: Words<typeof en> = {
     title: 'Gmail',
     text: 'Salin tanda tangan. Di Gmail, buka Setelan, Lihat semua setelan, Umum, Tanda tangan. Buat tanda tangan, tempel, lalu pilih Simpan Perubahan.',
   },
+  gmail_mobile: {
+    title: 'Gmail di ponsel',
+    text: 'Salin teks biasa. Di aplikasi Gmail, ketuk menu, Setelan, dan akun Anda, lalu Tanda tangan seluler (di iPhone: Setelan tanda tangan). Tempel lalu simpan.',
+  },
   outlook: {
     title: 'Outlook',
     text: 'Salin tanda tangan. Di Outlook, buka File, Opsi, Email, Tanda Tangan; di web dan Outlook baru buka Pengaturan, Akun, Tanda Tangan. Tambahkan tanda tangan, tempel, lalu simpan.',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { people, sheet, urlOf, zxing } from '../../../../test/files/coded-sheets.ts'
+import { jsQrOfEach, people, sheet, urlOf, zxing } from '../../../../test/files/coded-sheets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-codes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,7 +51,7 @@ describe.each(Object.entries(renderers))('a page rendered by %s at 300 dpi', (re
       render(pdf, join(folder, prefix))
       const pages = readdirSync(folder).filter((name) => name.startsWith(prefix))
       const wanted = some.map((_, at) => urlOf(at)).toSorted()
-      const readers = { zxing, ...(hasZbar && { zbar }) }
+      const readers = { zxing, jsQR: jsQrOfEach, ...(hasZbar && { zbar }) }
       for (const [reader, read] of Object.entries(readers)) {
         const found = new Set<string>()
         for (const page of pages) for (const text of await read(readFileSync(join(folder, page)))) found.add(text)

@@ -2,7 +2,7 @@ import { cardColours, ink, sheetLight } from '@kartu/cards/contrast'
 import { printFormats, type PrintFormatName } from '@kartu/contracts/sharing/print-sheets.plain'
 import { codeShapes, type SheetCode } from './sheet-code.ts'
 import { type Box, contained, inset, type Shape, type SheetPicture } from './sheet-shapes.ts'
-import { columnHeightOf, type SheetFonts, type TextBlock, textColumn } from './sheet-text.ts'
+import { columnHeightOf, isRightToLeft, type SheetFonts, type TextBlock, textColumn } from './sheet-text.ts'
 
 /** Everything that a sheet shows of a person. */
 export interface SheetPerson {
@@ -128,10 +128,12 @@ function sideways(context: SheetContext, person: SheetPerson, cell: Box, measure
   const column = { ...inner, x: sideAt === 'left' ? inner.x : inner.x + inner.width - edge, width: edge }
   const main = { ...inner, x: inner.x + (sideAt === 'left' ? taken : 0), width: inner.width - taken }
   const square = (y: number): Box => ({ x: column.x, y, width: edge, height: edge })
-  const bottom = square(inner.y + inner.height - edge)
+  // Beside the texts of a badge without a photo, the code is in the middle like them.
+  const isAlone = person.photo === null && sideAt === 'left'
+  const codeBox = square(inner.y + (inner.height - edge) * (isAlone ? 0.5 : 1))
   return [
     ...(person.photo === null ? [] : photoShapes(person.photo, square(inner.y))),
-    ...(person.code === null ? [] : codeShapes(context.fonts, person.code, context.pictures, bottom)),
+    ...(person.code === null ? [] : codeShapes(context.fonts, person.code, context.pictures, codeBox)),
     ...mainShapes(context, person, main, measures),
   ]
 }
@@ -144,16 +146,17 @@ const photoShapes = (picture: string, box: Box): Shape[] => [
 function mainShapes(context: SheetContext, person: SheetPerson, box: Box, measures: Measures): Shape[] {
   const { fonts } = context
   const { name, gap, logo } = measures
-  const header = logoShapes(context, person.logo, { ...box, width: Math.min(box.width, logo[0]), height: logo[1] })
+  const side = isRightToLeft(person.name) ? 'right' : 'left'
+  const header = logoShapes(context, person.logo, cornerBox(box, logo, side), side)
   const top = header.length === 0 ? 0 : logo[1] + gap * 0.6
   const bar = name[0] * 0.12
   const indent = bar + name[0] * 0.45
-  const room = { x: box.x + indent, y: box.y + top, width: box.width - 2 * indent, height: box.height - top }
+  const left = side === 'left' ? indent : 0
+  const room = { x: box.x + left, y: box.y + top, width: box.width - indent, height: box.height - top }
   const blocks = textBlocks(person, measures)
   const height = columnHeightOf(fonts, blocks, room)
   const texts = textColumn(fonts, blocks, room, { x: 'start', y: 'middle' })
-  const isOnRight = texts.some((shape) => shape.kind === 'text' && shape.x > room.x + 0.01)
-  const x = isOnRight ? box.x + box.width - bar : box.x
+  const x = side === 'right' ? box.x + box.width - bar : box.x
   const y = room.y + (room.height - height) / 2
   return [...header, { kind: 'box', box: { x, y, width: bar, height }, fill: person.accent, radius: bar / 2 }, ...texts]
 }
@@ -164,19 +167,28 @@ function textBlocks({ name: written, title, company, division, contacts }: Sheet
   const line = { weight: 'regular' as const, size, floor, colour: soft, gap: 0 }
   const blocks: TextBlock[] = [
     { text: written, weight: 'bold', size: measures.name[0], floor: measures.name[1], colour: ink, gap: 0 },
-    { ...line, text: title, colour: ink, gap: size * 0.25 },
-    { ...line, text: company, weight: 'bold', gap: size * 0.5 },
-    { ...line, text: division },
-    ...contacts.map((text, at) => ({ ...line, text, size: size * 0.94, gap: at === 0 ? size * 0.6 : 0 })),
+    { ...line, text: title, colour: ink, gap: size * 0.25, group: 'place' },
+    { ...line, text: company, weight: 'bold', gap: size * 0.5, group: 'place' },
+    { ...line, text: division, group: 'place' },
+    ...contacts.map((text, at) => {
+      const gap = at === 0 ? size * 0.6 : 0
+      return { ...line, text, size: size * 0.94, gap, group: 'contacts' as const }
+    }),
   ]
   return blocks
 }
 
-function logoShapes({ pictures }: SheetContext, logo: string | null, box: Box): Shape[] {
+/** The upper corner of a box, of at most this size. */
+function cornerBox(box: Box, [widthMax, height]: readonly [number, number], side: 'left' | 'right'): Box {
+  const width = Math.min(box.width, widthMax)
+  return { x: side === 'left' ? box.x : box.x + box.width - width, y: box.y, width, height }
+}
+
+function logoShapes({ pictures }: SheetContext, logo: string | null, box: Box, side: 'left' | 'right'): Shape[] {
   const picture = logo === null ? undefined : pictures.get(logo)
   if (!picture || logo === null) return []
   const size = { width: picture.widthPx, height: picture.heightPx }
-  return [{ kind: 'picture', box: contained(size, box, 'start'), picture: logo, radius: 0 }]
+  return [{ kind: 'picture', box: contained(size, box, side), picture: logo, radius: 0 }]
 }
 
 /** A badge that is taller than wide: everything centred below a band in the company's colour. */
@@ -213,13 +225,13 @@ function tallBadge(context: SheetContext, person: SheetPerson, cell: Box): Shape
   return [...shapes, ...textColumn(fonts, blocks, inner, { x: 'centre', y: 'middle' })]
 }
 
-/** A logo on a white plate, because it may be invisible on the company's colour. */
-function plated(logo: string, { widthPx, heightPx }: SheetPicture, within: Box): Shape[] {
+/** A logo on a plate of its own ground, because it may be invisible on the company's colour. */
+function plated(logo: string, { widthPx, heightPx, ground }: SheetPicture, within: Box): Shape[] {
   const padding = within.height * 0.14
   const box = contained({ width: widthPx, height: heightPx }, inset(within, padding), 'centre')
   const plate = inset(box, -padding)
   return [
-    { kind: 'box', box: plate, fill: sheetLight, radius: padding * 0.8 },
+    { kind: 'box', box: plate, fill: ground, radius: padding * 0.8 },
     { kind: 'picture', box, picture: logo, radius: 0 },
   ]
 }

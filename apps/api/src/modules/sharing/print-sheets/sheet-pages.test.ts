@@ -9,7 +9,7 @@ import { cellAt, pageCount, sheetPages } from './sheet-pages.ts'
 import type { Box, Shape, SheetPage } from './sheet-shapes.ts'
 import { plainLine } from './sheet-text.ts'
 
-const picture = { type: 'image/png' as const, bytes: new Uint8Array(), widthPx: 480, heightPx: 120 }
+const picture = { type: 'image/png' as const, bytes: new Uint8Array(), ground: '#ffffff', widthPx: 480, heightPx: 120 }
 const long = {
   title: 'Stellvertretende Geschäftsbereichsleiterin für internationale Angelegenheiten und Öffentlichkeitsarbeit',
   company: 'Perusahaan Perseroan (Persero) PT Telekomunikasi dan Transportasi Nusantara Indonesia Tbk',
@@ -189,12 +189,41 @@ test('turns the name on the upper half of a tent', () => {
   expect(texts(page?.shapes ?? [])).toEqual(texts(turned[0]?.shapes ?? []))
 })
 
-test('aligns a right-to-left name on the right', () => {
-  const [page] = sheetPages(context, [sheetPerson({ name: 'محمد عبد الرحمن', code: null })], {
-    ...plain,
-    format: 'tent_a4',
+describe('texts of a person', () => {
+  const shapesOf = (person: Partial<SheetPerson>, format: (typeof printFormatNames)[number]): Shape[] =>
+    flat(pageOf(sheetPerson(person), format)[0]?.shapes ?? [])
+  const textsOf = (shapes: readonly Shape[]) => shapes.filter((shape) => shape.kind === 'text')
+
+  test('are on the right if the name is written from there', () => {
+    const shapes = shapesOf({ name: 'محمد عبد الرحمن', code: null, logo: 'logo' }, 'door_a4')
+    const [name] = textsOf(shapes)
+    const width = name ? context.fonts.width(name.text, name.weight) * name.size : 0
+    expect((name?.x ?? 0) + width).toBeGreaterThan(260)
+    const [logo] = shapes.filter((shape) => shape.kind === 'picture')
+    expect((logo?.box.x ?? 0) + (logo?.box.width ?? 0)).toBeCloseTo(297 - 14 * 1.4)
   })
-  const [name] = (page?.shapes ?? []).filter((shape) => shape.kind === 'text')
-  const width = name ? context.fonts.width(name.text, name.weight) * name.size : 0
-  expect((name?.x ?? 0) + width).toBeGreaterThan(260)
+
+  test('keep a long word on one line', () => {
+    const name = 'Muhammad Abdurrahman Venkatanarasimharaju'
+    const lines = textsOf(shapesOf({ name, photo: 'photo' }, 'badges_5392')).map(({ text }) => text)
+    expect(lines).toContain('Venkatanarasimharaju')
+  })
+
+  test('have one size for all contacts', () => {
+    const shapes = shapesOf({ photo: 'photo' }, 'badges_5392')
+    const sizes = textsOf(shapes)
+      .slice(-3)
+      .map(({ size }) => size)
+    expect(sizes).toHaveLength(3)
+    expect(new Set(sizes).size).toBe(1)
+    expect(sizes[0]).toBeLessThan(4.4 * 0.94)
+  })
+})
+
+test('puts a white logo on a dark plate of one colour', () => {
+  const { pictures } = context
+  const dark = { ...context, pictures: new Map([...pictures, ['logo', { ...picture, ground: '#15181f' }]]) }
+  const [page] = sheetPages(dark, [sheetPerson({ logo: 'logo' })], { ...plain, format: 'badges_a6' })
+  const boxes = page?.shapes.filter((shape) => shape.kind === 'box') ?? []
+  expect(boxes.map(({ fill }) => fill)).toEqual(['#123c69', '#15181f'])
 })

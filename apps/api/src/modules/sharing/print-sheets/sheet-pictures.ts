@@ -38,7 +38,7 @@ async function photoPicture(webp: Uint8Array, edgePx: number): Promise<SheetPict
     .flatten({ background: sheetLight })
     .jpeg({ quality: 88 })
     .toBuffer({ resolveWithObject: true })
-  return { type: 'image/jpeg', bytes: data, widthPx: info.width, heightPx: info.height }
+  return { type: 'image/jpeg', bytes: data, ground: sheetLight, widthPx: info.width, heightPx: info.height }
 }
 
 async function logoPicture(webp: Uint8Array): Promise<SheetPicture> {
@@ -56,5 +56,6 @@ async function logoPicture(webp: Uint8Array): Promise<SheetPicture> {
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .png()
     .toBuffer()
-  return { type: 'image/png', bytes: png, widthPx: info.width + 2 * margin, heightPx: info.height + 2 * margin }
+  const [widthPx, heightPx] = [info.width + 2 * margin, info.height + 2 * margin]
+  return { type: 'image/png', bytes: png, ground: background, widthPx, heightPx }
 }

@@ -32,6 +32,8 @@ export interface SheetPage {
 export interface SheetPicture {
   type: 'image/jpeg' | 'image/png'
   bytes: Uint8Array
+  /** Colour that replaced its transparency. */
+  ground: Hex
   widthPx: number
   heightPx: number
 }
@@ -43,14 +45,13 @@ export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 })
 
-/** The largest box of a shape's proportions within another box, centred or at its start. */
-export function contained(of: { width: number; height: number }, within: Box, at: 'start' | 'centre'): Box {
+/** The largest box of a shape's proportions within another box: centred, or in its upper left or right corner. */
+export function contained(of: { width: number; height: number }, within: Box, at: 'left' | 'right' | 'centre'): Box {
   const scale = Math.min(within.width / of.width, within.height / of.height)
   const [width, height] = [of.width * scale, of.height * scale]
-  const share = at === 'start' ? 0 : 0.5
   return {
-    x: within.x + (within.width - width) * share,
-    y: within.y + (within.height - height) * share,
+    x: within.x + (within.width - width) * { left: 0, right: 1, centre: 0.5 }[at],
+    y: within.y + (within.height - height) * (at === 'centre' ? 0.5 : 0),
     width,
     height,
   }

@@ -72,6 +72,8 @@ export interface TextBlock {
   colour: Hex
   /** Space above, unless it is the first. */
   gap: number
+  /** Texts of one group have the size of the smallest. */
+  group?: 'place' | 'contacts'
 }
 
 interface ColumnAlign {
@@ -93,6 +95,9 @@ interface FittedBlock {
   size: number
 }
 
+/** True for a text whose first letter is written from right to left. */
+export const isRightToLeft = (text: string): boolean => rightToLeft.test(firstLetter.exec(text)?.[0] ?? '')
+
 /** Composed text on one line, without control characters. */
 export const plainLine = (text: string): string =>
   text
@@ -108,14 +113,14 @@ export function textColumn(fonts: SheetFonts, blocks: readonly TextBlock[], box:
   const written = blocks.filter(({ text }) => text !== '')
   const fitted = fittedColumn(fonts, written, box)
   const height = columnHeight(fitted)
-  const isRightToLeft = rightToLeft.test(firstLetter.exec(written[0]?.text ?? '')?.[0] ?? '')
+  const isOnRight = isRightToLeft(written[0]?.text ?? '')
   const room = box.height - height
   let y = box.y + (align.y === 'top' ? 0 : align.y === 'bottom' ? room : room / 2)
   return fitted.flatMap(({ block, lines, size }, at) => {
     y += at === 0 ? 0 : block.gap
     return lines.map((text): Shape => {
       const spare = box.width - fonts.width(text, block.weight) * size
-      const x = box.x + (align.x === 'centre' ? spare / 2 : isRightToLeft ? spare : 0)
+      const x = box.x + (align.x === 'centre' ? spare / 2 : isOnRight ? spare : 0)
       const baseline = y + size * ascent
       y += size * lineHeight
       return { kind: 'text', x, baseline, size, text, weight: block.weight, colour: block.colour }
@@ -136,7 +141,7 @@ export const columnHeightOf = (fonts: SheetFonts, blocks: readonly TextBlock[], 
 function fittedColumn(fonts: SheetFonts, blocks: readonly TextBlock[], { width, height }: Box): FittedBlock[] {
   let share = 1
   for (;;) {
-    const fitted = blocks.map((block) => fittedBlock(fonts, block, width, share))
+    const fitted = levelled(fonts, width)(blocks.map((block) => fittedBlock(fonts, block, width, share)))
     if (columnHeight(fitted) <= height) return fitted
     share *= shrink
   }
@@ -156,14 +161,42 @@ function fittedBlock(fonts: SheetFonts, given: TextBlock, width: number, share: 
     const tried = size * (floor / size) ** (step / shrinkSteps)
     if (one * tried <= width) return { block, lines: [block.text], size: tried }
   }
-  return { block, lines: wrapped(fonts, block, floor, width), size: floor }
+  const whole = width / widestPart(fonts, block)
+  const wrappedSize = whole >= floor * wholeWordMin ? Math.min(floor, whole) : floor
+  return { block, lines: wrapped(fonts, block, wrappedSize, width), size: wrappedSize }
 }
+
+/** Share of its floor to which a text shrinks so that its longest word stays on one line. */
+const wholeWordMin = 0.6
+
+const widestPart = (fonts: SheetFonts, { text, weight }: TextBlock): number =>
+  Math.max(
+    ...wordsOf(text)
+      .flatMap(breakable)
+      .map((part) => fonts.width(part.trimEnd(), weight)),
+  )
+
+/** Gives the texts of a group the size of the smallest. */
+const levelled =
+  (fonts: SheetFonts, width: number) =>
+  (fitted: readonly FittedBlock[]): FittedBlock[] =>
+    fitted.map((one) => {
+      const { group } = one.block
+      if (group === undefined) return one
+      const size = Math.min(...fitted.filter(({ block }) => block.group === group).map((other) => other.size))
+      return size < one.size ? { ...one, size, lines: wrapped(fonts, one.block, size, width) } : one
+    })
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/u
 const partsIn = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
+
+const wordsOf = (text: string): string[] => text.split(/(?<= )/)
+/** Parts of a long word between which a line may break. */
+const breakable = (long: string): string[] =>
+  withoutSpaces.test(long) ? partsIn(words, long) : long.split(/(?<=[@./_-])/)
 
 /** Breaks after spaces, then between words of scripts without spaces and signs of addresses, then anywhere. */
 function wrapped(fonts: SheetFonts, { text, weight }: TextBlock, size: number, width: number): string[] {
@@ -183,10 +216,6 @@ function wrapped(fonts: SheetFonts, { text, weight }: TextBlock, size: number, w
     }
     for (const piece of split(part)) add(piece, finer)
   }
-  for (const word of text.split(/(?<= )/))
-    add(word, [
-      (long) => (withoutSpaces.test(long) ? partsIn(words, long) : long.split(/(?<=[@./_-])/)),
-      (long) => partsIn(graphemes, long),
-    ])
+  for (const word of wordsOf(text)) add(word, [breakable, (long) => partsIn(graphemes, long)])
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { finder, reader } from '../../../db/statement-functions.ts'
+import { finder, reader, runner } from '../../../db/statement-functions.ts'
 import { nextRow } from './wallet-devices.sql.ts'
 
 /*
@@ -117,17 +117,9 @@ const lostStatement = {
 export const findLostEnds = async (db: Db, minutes: number): Promise<string[]> =>
   (await db.rows(lostRow, lostStatement, [minutes])).map((row) => row.company_id)
 
-const olderThan = `ended_at < now() - $1 * interval '1 day'`
-
-const phonesStatement = {
-  name: 'ended_passes_remove_phones',
-  text: `delete from wallet_devices d using ended_passes e
-    where d.company_id = e.company_id and d.pass_id = e.id and e.${olderThan}`,
-}
-const removeStatement = { name: 'ended_passes_remove', text: `delete from ended_passes where ${olderThan}` }
-
 /** Deletes ended passes and their phones after some days. */
-export async function removeEndedBefore(db: Db, days: number): Promise<void> {
-  await db.run(phonesStatement, [days])
-  await db.run(removeStatement, [days])
-}
+export const removeEndedBefore = runner<[days: number]>(
+  'ended_passes_remove',
+  `with gone as (delete from ended_passes where ended_at < now() - $1 * interval '1 day' returning company_id, id)
+    delete from wallet_devices d using gone g where d.company_id = g.company_id and d.pass_id = g.id`,
+)

@@ -4,7 +4,9 @@ import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
 import { jwtVerify } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { GoogleObjectShape } from '../../../../test/outside/wallet-shapes.ts'
 import { walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { googleSaveLink } from './google-pass.ts'
 import type { PassContent } from './pass-content.ts'
@@ -21,12 +23,16 @@ const urlOf = async (owner: Pick<TestCompany, 'api'> = company) =>
   String((await owner.api.data(walletPassRoutes.create, ofCompany())).google_url).replace('https://kartu.test', '')
 const linkOf = async (owner: Pick<TestCompany, 'api'> = company) =>
   String((await server.app.inject({ url: await urlOf(owner) })).headers.location)
+const SavedPasses = z.object({
+  typ: z.string(),
+  payload: z.strictObject({
+    genericClasses: z.array(z.strictObject({ id: z.string() })),
+    genericObjects: z.array(GoogleObjectShape),
+  }),
+})
 const savedBy = async (url: string) => {
   const { payload } = await jwtVerify(url.slice(prefix.length), google.publicKey, { audience: 'google' })
-  return payload as unknown as {
-    typ: string
-    payload: { genericObjects: { id: string; header: { defaultValue: { value: string } } }[] }
-  }
+  return SavedPasses.parse(payload)
 }
 
 test('the link saves the card', async () => {

@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, X509Certificate, verify } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
 import { fromBER, type OctetString, type Sequence, Set as AsnSet } from 'asn1js'
-import { expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { sha1, unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { downloadKey, isDownloadKey } from './wallet-passes.ts'
@@ -82,6 +86,28 @@ function signerOf(der: Buffer): { attributes: Buffer; signature: Buffer } {
     signature: Buffer.from(signature.valueBlock.valueHexView),
   }
 }
+
+describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pass-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Exit code of the check of a signed manifest against the authority. */
+  function checked(manifest: Buffer, signature: Buffer): number | null {
+    const { authority } = server.deps.env.applePasses ?? {}
+    const given = { 'manifest.json': manifest, signature, 'authority.pem': String(authority) }
+    for (const [name, content] of Object.entries(given)) writeFileSync(join(folder, name), content)
+    const files = '-in signature -content manifest.json -CAfile authority.pem'
+    const options = `cms -verify -binary -inform DER ${files} -partial_chain -purpose any -out verified`
+    return spawnSync('openssl', options.split(' '), { cwd: folder }).status
+  }
+
+  test('accepts the signature of the manifest', async () => {
+    const { files } = await passOf(await makeCompany(server))
+    const [manifest, signature] = [files.get('manifest.json'), files.get('signature')] as [Buffer, Buffer]
+    expect(checked(manifest, signature)).toBe(0)
+    expect(checked(Buffer.concat([manifest, Buffer.from(' ')]), signature)).not.toBe(0)
+  })
+})
 
 test('sends the certificate of the authority along', async () => {
   const { files } = await passOf(await makeCompany(server))

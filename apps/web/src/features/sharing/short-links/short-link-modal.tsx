@@ -15,7 +15,6 @@ import { formatDate } from '../../../lib/format.ts'
 import { type ModalProps, openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -72,17 +71,11 @@ export function ShortLinkModal({ cardId, link, kind, close }: ModalProps<'short-
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<LinkValues>(LinkForm, valuesOf(link, kind))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(shortLinkRoutes.create, {
-    onSuccess: (created) => {
-      done(t(($) => $.shortLinks.form.created))()
-      if (created.kind === 'tag') openModal('write-tag', { name: created.name, url: created.url })
-    },
+  const create = useApiMutation(shortLinkRoutes.create, { toast: t(($) => $.shortLinks.form.created) })
+  const update = useApiMutation(shortLinkRoutes.update, {
+    toast: t(($) => $.shortLinks.form.edited),
+    onSuccess: close,
   })
-  const update = useApiMutation(shortLinkRoutes.update, { onSuccess: done(t(($) => $.shortLinks.form.edited)) })
   const edit = useEditModal({
     form,
     item: link,
@@ -95,9 +88,14 @@ export function ShortLinkModal({ cardId, link, kind, close }: ModalProps<'short-
       return list.data[0]
     },
   })
+  /** Not called if the person has left the page during the call. */
+  const showNext = ({ kind: made, name, url }: ShortLink): void => {
+    close()
+    if (made === 'tag') openModal('write-tag', { name, url })
+  }
   const submit = (values: LinkValues): void => {
     const body = bodyOf(values)
-    if (!link) create.mutate({ params: { companyId }, body: { card_id: cardId, ...body } })
+    if (!link) create.mutate({ params: { companyId }, body: { card_id: cardId, ...body } }, { onSuccess: showNext })
     else
       update.mutate({
         params: { companyId, linkId: link._id },

@@ -2,7 +2,6 @@ import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
 import { walletLinkMinutes } from '@kartu/contracts/sharing/sharing-limits'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { Button, Skeleton } from '@mantine/core'
-import { IconWallet } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
@@ -16,9 +15,11 @@ import { t } from './words.ts'
 import classes from './wallet-pass-modal.module.css'
 
 const sizePx = 240
-const icon = { leftSection: <IconWallet size={18} stroke={1.6} aria-hidden="true" /> } as const
 
-/** Adds the person's own card to a wallet: by scanning a code with an iPhone, on this device, or at Google. */
+/**
+ * Adds the person's own card to a wallet: by scanning a code with an iPhone, on this device, or at Google. The buttons are
+ * text without a symbol, because Apple and Google allow no other badges than their own.
+ */
 export function WalletPassModal({ close }: ModalProps<'wallet-pass'>) {
   const { companyId } = useActor()
   const { mutate, data, error } = useApiMutation(walletPassRoutes.create)
@@ -36,7 +37,7 @@ export function WalletPassModal({ close }: ModalProps<'wallet-pass'>) {
           <>
             {data.apple_url === null ? null : <AppleWallet url={data.apple_url} />}
             {data.google_url === null ? null : (
-              <Button component="a" variant="default" href={data.google_url} target="_blank" rel="noopener" {...icon}>
+              <Button component="a" variant="default" href={data.google_url} target="_blank" rel="noopener">
                 {t(($) => $.walletPasses.google)}
               </Button>
             )}
@@ -56,7 +57,7 @@ function AppleWallet({ url }: { url: string }) {
       <Text tone="2" centred>
         {t(($) => $.walletPasses.scan, { minutes: formatNumber(walletLinkMinutes) })}
       </Text>
-      <Button component="a" variant="default" href={url} {...icon}>
+      <Button component="a" variant="default" href={url}>
         {t(($) => $.walletPasses.here)}
       </Button>
     </>

@@ -204,9 +204,10 @@ function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
   )
 }
 
-/** Twelve programs: “outlook” is the classic, the new and the web version. */
+/** Thirteen programs: “outlook” is the classic, the new and the web version. */
 const programs = [
   'gmail',
+  'gmail_mobile',
   'outlook',
   'outlook_mac',
   'outlook_mobile',
