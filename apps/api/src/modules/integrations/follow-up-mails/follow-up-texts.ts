@@ -68,19 +68,20 @@ export async function changeText(
   tx: Db,
   acting: FollowUpActing,
   id: string,
-  { texts, revision }: UpdateFollowUpText,
+  { texts, revision: expected }: UpdateFollowUpText,
 ): Promise<FollowUpText> {
   const { companyId } = acting.actor
   requireText(texts)
   const before = await requireFormText(tx, companyId, id, lockText)
-  if (!(await updateText(tx, companyId, id, { texts, revision }))) throw new AppError('changed_elsewhere')
+  const revision = await updateText(tx, companyId, id, { texts, revision: expected })
+  if (revision === undefined) throw new AppError('changed_elsewhere')
   await note(tx, acting, {
     action: 'follow_up_mail.text_set',
     subjectId: id,
     before: factsOf(before.name, before.texts),
     after: factsOf(before.name, texts),
   })
-  return textView(await requireFormText(tx, companyId, id))
+  return textView({ ...before, texts, revision })
 }
 
 /** Leads of the form get the company's text again, also those whose mail waits. */
