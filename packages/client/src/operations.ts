@@ -2105,6 +2105,8 @@ leads: number
 per_person: boolean
 /** True if figures cover all leads of the event, not only those the caller sees. */
 sees_all: boolean
+/** True if leads of the event get a follow-up email text of its own, which is deleted with it. */
+has_follow_up_text: boolean
 }
 /** A person at the event with their QR code: the card's public link with the event. */
 export type EventPerson = {
@@ -5043,6 +5045,8 @@ saves: number | null
 leads: number | null
 /** True if the caller may point the link to another card. */
 may_point: boolean
+/** True if leads through the link get a follow-up email text of its own, which is deleted with it. */
+has_follow_up_text: boolean
 created_at: Timestamp
 revision: Revision
 }

@@ -38,6 +38,11 @@ export const findText = finder(textRow)<[companyId: string, id: string]>(
   `${selectText} and t.id = $2`,
 )
 
+export const findTextOfForm = finder(textRow)<[companyId: string, formId: string]>(
+  'follow_up_text_of_form',
+  `${selectText} and $2::uuid in (t.event_id, t.link_id)`,
+)
+
 /** Locks a text until the commit. */
 export const lockText = finder(textRow)<[companyId: string, id: string]>(
   'follow_up_text_lock',
