@@ -43,6 +43,13 @@ export const scimModule: Module = {
       stays: ['external_id'],
     },
     {
+      table: 'scim_teams',
+      ofCompany: notExported('Keys in the directory. It finds groups by their names where the company is imported.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['external_id'],
+    },
+    {
       table: 'scim_faults',
       gone: 'directory_faults',
       ofCompany: notExported('Refusals of the last days by this installation.'),

@@ -25,4 +25,15 @@ BEGIN
     EXECUTE format('ANALYZE (SKIP_LOCKED) %I (%s)', "grown", columns);
   END IF;
 END
-$$;
+$$;--> statement-breakpoint
+CREATE TABLE "scim_teams" (
+	"company_id" uuid NOT NULL,
+	"team_id" uuid NOT NULL,
+	"external_id" text,
+	CONSTRAINT "scim_teams_company_id_team_id_pk" PRIMARY KEY("company_id","team_id")
+);
+--> statement-breakpoint
+ALTER TABLE "scim_settings" ADD COLUMN "group_kind" text DEFAULT 'divisions' NOT NULL;--> statement-breakpoint
+ALTER TABLE "scim_teams" ADD CONSTRAINT "scim_teams_company_id_team_id_pro_teams_company_id_id_fk" FOREIGN KEY ("company_id","team_id") REFERENCES "public"."pro_teams"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "scim_teams_external_id_key" ON "scim_teams" USING btree ("company_id","external_id");--> statement-breakpoint
+ALTER TABLE "scim_settings" ADD CONSTRAINT "scim_settings_group_kind_check" CHECK ("scim_settings"."group_kind" in ('divisions', 'pro_teams'));
