@@ -17,7 +17,7 @@ export const scimModule: Module = {
       onDeletion: 'cascade',
       ofPerson: notExported('A setting of the company.'),
       erased: [],
-      stays: ['leaver_rule'],
+      stays: ['leaver_rule', 'group_kind'],
     },
     {
       table: 'scim_people',
