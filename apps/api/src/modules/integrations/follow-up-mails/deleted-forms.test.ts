@@ -29,7 +29,7 @@ const forms = {
 describe.each(['event', 'link'] as const)('an own text of an %s', (kind) => {
   const { make, remove, hasText } = forms[kind]
 
-  test('is told before the form is deleted', async () => {
+  test('is reported by the form', async () => {
     const company = await makeOpenCompany(server)
     const [form, other] = [await make(company), await make(company)]
     await addText(company, form, textOf('Kopi'))

@@ -102,6 +102,18 @@ describe('a group as a pro team', () => {
   })
 })
 
+test('a team of another company is not found', async () => {
+  const [{ directory: other }, { path, directory }] = [await withTeam(0), await withTeam(0)]
+  for (const [method, body] of [
+    ['GET', undefined],
+    ['PUT', { displayName: 'Mine' }],
+    ['PATCH', oktaPatches.setMembers()],
+    ['DELETE', undefined],
+  ] as const)
+    expect([method, (await other.call(method, path, body)).status]).toEqual([method, 404])
+  expect((await directory.call('GET', path)).status).toBe(200)
+})
+
 describe('members of a pro team', () => {
   test('are added by Entra', async () => {
     const { directory, path, members } = await withTeam()
