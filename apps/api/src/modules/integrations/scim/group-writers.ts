@@ -15,14 +15,17 @@ import { tell } from '../../platform/audit/tell.ts'
 import type { Provisioning } from './scim-caller.ts'
 import { cardsOf, type GroupRow } from './scim-groups.sql.ts'
 
-/** Writes to the records that are the groups of a directory. The caller has locked the people. */
+/** Writes to the records that are the groups of a directory. */
 interface GroupWriter {
   /** Feature of the plan without which no group is written. */
   feature: Feature
   /** Creates an empty group. Returns its ID. */
   create: (tx: Db, acting: Provisioning, name: string) => Promise<string>
+  /** Locks a group before its people, in the order of the routes for people. */
+  lock?: (tx: Db, companyId: string, id: string) => Promise<unknown>
   rename: (tx: Db, acting: Provisioning, before: GroupRow, name: string) => Promise<unknown>
   remove: (tx: Db, acting: Provisioning, group: GroupRow) => Promise<unknown>
+  /** Moves locked people. */
   move: (
     tx: Db,
     acting: Provisioning,
@@ -79,6 +82,7 @@ const proTeams: GroupWriter = {
     await note(tx, acting, [{ action: 'pro_team.created', subjectId: id, after: { name } }])
     return id
   },
+  lock: requireLockedTeam,
   async rename(tx, acting, { id, name: before }, name) {
     const { companyId } = acting.actor
     await translating(proTeamConstraints, () => updateProTeamRow(tx, companyId, id, { name }, undefined))
@@ -90,7 +94,6 @@ const proTeams: GroupWriter = {
   },
   async move(tx, acting, id, { joining, leaving }) {
     const { companyId } = acting.actor
-    await requireLockedTeam(tx, companyId, id)
     const verified = await lockVerified(tx, companyId, joining)
     if (joining.some((one) => verified.get(one)?.verified !== true)) throw new AppError('scim_group_members')
     const gone = await deleteTeamMembers(tx, companyId, id, leaving)

@@ -66,15 +66,15 @@ export async function updateGroup(
   edit: (members: ReadonlySet<string>) => GroupEdit,
 ): Promise<GroupRow> {
   const { companyId } = await requireWritable(tx, deps, call)
-  const store = groupStores[call.groups]
+  const [store, writer] = [groupStores[call.groups], groupWriters[call.groups]]
   await requireGroup(tx, call, id)
   await store.claim(tx, companyId, id)
+  await writer.lock?.(tx, companyId, id)
   const before = await requireGroup(tx, call, id)
   requireVersion(ifMatch, groupResource(before, undefined, call.baseUrl).meta.version)
   const members = new Set((await store.listMembers(tx, companyId, [id])).map((one) => one.id))
   const { name, ...others } = edit(members)
-  if (name !== undefined && name !== before.name)
-    await groupWriters[call.groups].rename(tx, call.acting, before, nameOf(name))
+  if (name !== undefined && name !== before.name) await writer.rename(tx, call.acting, before, nameOf(name))
   await write(tx, call, id, others, members)
   return requireGroup(tx, call, id)
 }
