@@ -1,5 +1,7 @@
 import { followUpMailRoutes as routes } from '@kartu/contracts/integrations/follow-up-mails'
 import { eventRoutes } from '@kartu/contracts/leads/events'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a super admin sets up the follow-up email @phone', async ({ page, enterAsFounder }) => {
@@ -84,4 +86,38 @@ test('an event gets a follow-up email of its own @phone', async ({ page, enterAs
   await texts.getByRole('button', { name: 'Delete text of Kopi Expo' }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete text' }).click()
   await expect(page.getByText('No text yet.', { exact: false })).toBeVisible()
+})
+
+test('a deleted event or link names its own text first @phone', async ({ page, enterAsFounder }) => {
+  const { params, founder } = await enterAsFounder()
+  const days = { first_day: '2030-01-01', last_day: '2030-01-02', zone: 'Asia/Jakarta' }
+  const event = await founder.call(eventRoutes.create, { params, body: { name: 'Kopi Expo', ...days } })
+  const { data: members } = await founder.call(memberRoutes.list, { params, query: {} })
+  const cardId = members[0]?.card._id ?? ''
+  const link = await founder.call(shortLinkRoutes.create, { params, body: { card_id: cardId, name: 'Spring mailing' } })
+  const text = { subject: 'From the expo', body: 'Hello {firstName}' }
+  const texts = { en: text, id: { subject: '', body: '' } }
+  for (const form of [
+    { kind: 'event' as const, _id: event._id },
+    { kind: 'link' as const, _id: link._id },
+  ])
+    await founder.call(routes.createText, { params, body: { form, texts } })
+  const sentence = 'Its own text of the follow-up email is deleted too.'
+
+  await page.goto(`/pro/events/${event._id}`)
+  await page.getByRole('button', { name: 'Delete event' }).click()
+  const ofEvent = page.getByRole('dialog', { name: 'Delete Kopi Expo?' })
+  await expect(ofEvent.getByText(sentence, { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await ofEvent.getByRole('button', { name: 'Delete event' }).click()
+  await expect(page.getByText('event deleted', { exact: true })).toBeVisible()
+
+  await page.goto('/team/links')
+  await page.getByRole('button', { name: 'More actions for Spring mailing' }).click()
+  await page.getByRole('menuitem', { name: 'Delete link' }).click()
+  const ofLink = page.getByRole('dialog', { name: 'Delete “Spring mailing”?' })
+  await expect(ofLink.getByText(sentence, { exact: false })).toBeVisible()
+  await ofLink.getByRole('button', { name: 'Delete link' }).click()
+  await expect(page.getByText('Link deleted')).toBeVisible()
+  expect(await founder.call(routes.texts, { params })).toEqual([])
 })

@@ -25,9 +25,12 @@ test('a super admin sets up the directory @phone', async ({ page, enterAsFounder
   await page.getByLabel('Pause, then erase the personal data').check()
   await page.getByRole('combobox', { name: 'Erase after' }).click()
   await page.getByRole('option', { name: '90 days' }).click()
+  await page.getByRole('radiogroup', { name: 'Groups of the directory are' }).getByLabel('Pro teams').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Directory settings saved')).toBeVisible()
-  expect(await founder.call(routes.get, { params })).toMatchObject({ leaver_rule: 'erase', erase_after_days: 90 })
+  expect(await founder.call(routes.get, { params })).toMatchObject({
+    ...{ leaver_rule: 'erase', erase_after_days: 90, groups: 'pro_teams' },
+  })
 
   const { base_url: url } = await founder.call(routes.get, { params })
   const create = (userName: string, externalId: string) =>

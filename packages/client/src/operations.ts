@@ -2105,6 +2105,8 @@ leads: number
 per_person: boolean
 /** True if figures cover all leads of the event, not only those the caller sees. */
 sees_all: boolean
+/** True if leads of the event get a follow-up email text of its own, which is deleted with it. */
+has_follow_up_text: boolean
 }
 /** A person at the event with their QR code: the card's public link with the event. */
 export type EventPerson = {
@@ -4881,6 +4883,8 @@ leaver_rule: "pause" | "hand_over" | "erase"
 erase_after_days: number
 /** True if people whom the directory adds are invited by email. */
 invites: boolean
+/** Records that the groups of the directory become: divisions, or pro teams. */
+groups: "divisions" | "pro_teams"
 /** False if the operator has turned SCIM or API keys off. */
 offered: boolean
 /** Address of the SCIM server for the directory. */
@@ -5043,6 +5047,8 @@ saves: number | null
 leads: number | null
 /** True if the caller may point the link to another card. */
 may_point: boolean
+/** True if leads through the link get a follow-up email text of its own, which is deleted with it. */
+has_follow_up_text: boolean
 created_at: Timestamp
 revision: Revision
 }
@@ -5890,6 +5896,8 @@ erase_after_days: number
 invites: boolean
 /** Required for the rule `hand_over`: a member with a verified card. */
 colleague_id: Id | null
+/** The stored choice if left out. Another choice leaves all divisions and pro teams as they are. */
+groups?: "divisions" | "pro_teams"
 revision?: ExpectedRevision
 }
 export type UpdateSecondaryLogo = {
@@ -10600,7 +10608,7 @@ status: "success"
 /** The result. */
 data: Scim
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'scim_path' | 'changed_elsewhere' | 'scim_taken'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'scim_path' | 'paywalled' | 'changed_elsewhere' | 'scim_taken'
   }
   /** Get the second factor */
   'secondFactor.get': {

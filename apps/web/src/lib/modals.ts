@@ -66,7 +66,7 @@ export interface ModalIds {
   'short-link': { cardId: string; link?: ShortLink; kind?: ShortLinkKind }
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
-  'delete-short-link': { linkId: string; name: string }
+  'delete-short-link': { link: ShortLink }
   'write-tag': { name: string; url: string }
   'contact-sales': object
   'contact-us': object
@@ -88,7 +88,7 @@ export interface ModalIds {
   'delete-pro-team': { teamId: string; name: string }
   /** Edits the event, or creates one. */
   event: { event?: Event }
-  'delete-event': { eventId: string; name: string }
+  'delete-event': { event: Event }
   'add-lead': object
   /** The event at which the card was given. */
   'scan-card': { eventId?: string }

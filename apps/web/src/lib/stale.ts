@@ -61,7 +61,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'directory-sync': ['directory-sync'],
   // Leads show their state at the CRM.
   crm: ['crm', 'leads'],
-  'follow-up-mails': ['follow-up-mails'],
+  // Events and links say whether they have a text of their own.
+  'follow-up-mails': ['follow-up-mails', 'events', 'short-links'],
   // URLs of all cards change.
   'old-addresses': ['old-addresses'],
   'card-domains': ['card-domains', 'old-addresses', 'events', 'personal-cards', ...cardChanged],

@@ -81,7 +81,10 @@ export const integrationsDocs: AreaDocs<
   scim: {
     about: 'Settings of provisioning by a directory such as Entra or Okta. The SCIM server itself follows RFC 7644.',
     get: ['Get the directory settings', 'Returns settings, state and refused changes. Super admins only.'],
-    update: ['Change the directory settings', 'Sets the rule for leavers and the invitations. Needs a proof.'],
+    update: [
+      'Change the directory settings',
+      'Sets the rule for leavers, the invitations, and whether groups are divisions or pro teams. Needs a proof.',
+    ],
   },
   directorySync: {
     about:

@@ -13,6 +13,10 @@ export const scimPath = '/scim/v2'
 export const leaverRules = ['pause', 'hand_over', 'erase'] as const
 export type LeaverRule = (typeof leaverRules)[number]
 
+/** Records of Kartu that the groups of a directory become. */
+export const scimGroupKinds = ['divisions', 'pro_teams'] as const
+export type ScimGroupKind = (typeof scimGroupKinds)[number]
+
 /** Periods that the form offers, in days. */
 export const scimEraseDays = [0, 7, 30, 90, 365] as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eraseAfterDaysMax } from '../limits.ts'
 import { route } from '../route.ts'
 import { CompanyParams, ExpectedRevision, Id, Revision, Timestamp } from '../validation.ts'
-import { leaverRules, scimRoutes as plain } from './scim.plain.ts'
+import { leaverRules, scimGroupKinds, scimRoutes as plain } from './scim.plain.ts'
 
 /** A person whose last change by the directory was refused. */
 const ScimFault = z.object({
@@ -26,8 +26,12 @@ const settings = {
   invites: z.boolean(),
 }
 
+/** Records that the groups of the directory become: divisions, or pro teams. */
+const groups = z.enum(scimGroupKinds)
+
 export const Scim = z.object({
   ...settings,
+  groups,
   /** False if the operator has turned SCIM or API keys off. */
   offered: z.boolean(),
   /** Address of the SCIM server for the directory. */
@@ -54,6 +58,8 @@ export const UpdateScim = z.strictObject({
   ...settings,
   /** Required for the rule `hand_over`: a member with a verified card. */
   colleague_id: Id.nullable(),
+  /** The stored choice if left out. Another choice leaves all divisions and pro teams as they are. */
+  groups: groups.optional(),
   revision: ExpectedRevision,
 })
 export type UpdateScim = z.output<typeof UpdateScim>

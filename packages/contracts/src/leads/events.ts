@@ -47,6 +47,8 @@ export const Event = EventRow.extend({
   per_person: z.boolean(),
   /** True if figures cover all leads of the event, not only those the caller sees. */
   sees_all: z.boolean(),
+  /** True if leads of the event get a follow-up email text of its own, which is deleted with it. */
+  has_follow_up_text: z.boolean(),
 })
 export type Event = z.infer<typeof Event>
 

@@ -41,6 +41,8 @@ const ShortLink = z.object({
   leads: z.int().nullable(),
   /** True if the caller may point the link to another card. */
   may_point: z.boolean(),
+  /** True if leads through the link get a follow-up email text of its own, which is deleted with it. */
+  has_follow_up_text: z.boolean(),
   created_at: Timestamp,
   revision: Revision,
 })

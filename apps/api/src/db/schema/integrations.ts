@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
-import type { LeaverRule } from '@kartu/contracts/integrations/scim.plain'
+import type { LeaverRule, ScimGroupKind } from '@kartu/contracts/integrations/scim.plain'
 import type { ChatApp } from '@kartu/contracts/integrations/chat-messages.plain'
 import type { DeliveryState, WebhookPayload } from '@kartu/contracts/integrations/webhooks.plain'
 import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { proTeams } from './leads.ts'
 import { companyChanges } from './platform.ts'
 import { companies, divisions, members } from './roots.ts'
 import { senderColumns } from './sender-columns.ts'
@@ -219,6 +220,8 @@ export const scimSettings = pgTable(
     eraseAfterDays: integer('erase_after_days').notNull().default(30),
     /** Super admin on whose behalf new people are invited; null invites no one. No foreign key, for the same reason. */
     inviterId: uuid('inviter_id'),
+    /** Records that the groups of the directory become. */
+    groupKind: text('group_kind').$type<ScimGroupKind>().notNull().default('divisions'),
     /** Time of the last call, to the minute. */
     lastCallAt: instant('last_call_at'),
     revision: integer('revision').notNull().default(1),
@@ -226,6 +229,7 @@ export const scimSettings = pgTable(
   (table) => [
     check('scim_settings_leaver_rule_check', sql`${table.leaverRule} in ('pause', 'hand_over', 'erase')`),
     check('scim_settings_colleague_check', sql`${table.leaverRule} <> 'hand_over' or ${table.colleagueId} is not null`),
+    check('scim_settings_group_kind_check', sql`${table.groupKind} in ('divisions', 'pro_teams')`),
     check('scim_settings_erase_check', sql`${table.eraseAfterDays} between 0 and 3650`),
   ],
 )
@@ -272,6 +276,25 @@ export const scimGroups = pgTable(
       foreignColumns: [divisions.companyId, divisions.id],
     }).onDelete('cascade'),
     uniqueIndex('scim_groups_external_id_key').on(table.companyId, table.externalId),
+  ],
+)
+
+/** Keys of pro teams in the company's directory. */
+export const scimTeams = pgTable(
+  'scim_teams',
+  {
+    companyId: companyIdColumn(),
+    teamId: uuid('team_id').notNull(),
+    /** Null for a group that the directory knows only by its ID. */
+    externalId: text('external_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.teamId] }),
+    foreignKey({
+      columns: [table.companyId, table.teamId],
+      foreignColumns: [proTeams.companyId, proTeams.id],
+    }).onDelete('cascade'),
+    uniqueIndex('scim_teams_external_id_key').on(table.companyId, table.externalId),
   ],
 )
 

@@ -4,6 +4,6 @@ export const inputs: InputsOf<'scim'> = {
   'scim.get': ofCompany,
   'scim.update': (stage) => ({
     ...ofCompany(stage),
-    body: { leaver_rule: 'erase', erase_after_days: 90, invites: false, colleague_id: null },
+    body: { leaver_rule: 'erase', erase_after_days: 90, invites: false, colleague_id: null, groups: 'pro_teams' },
   }),
 }

@@ -24,7 +24,7 @@ export const scim = {
   faults_none: 'No change was refused.',
   faults_more_one: '{{count}} older one is not shown.',
   faults_more_other: '{{count, number}} older ones are not shown.',
-  settings: 'People who leave and people who join',
+  settings: 'People and groups',
   leaver_rule: 'When the directory deactivates someone',
   rules: {
     pause: 'Pause the person',
@@ -45,5 +45,13 @@ export const scim = {
   invites: 'Invite new people by email',
   invites_hint:
     'Each new person gets an email on behalf of the super admin who last saved these settings. Without it, people sign in by company sign-in or an admin invites them.',
+  groups: 'Groups of the directory are',
+  group_kinds: {
+    divisions: 'Divisions',
+    divisions_hint: 'A person is in one division: the last one to which the directory added them.',
+    pro_teams: 'Pro teams',
+    pro_teams_hint:
+      'A person may be in several. Managers of a team see the leads of its people. Divisions stay as they are.',
+  },
   saved: 'Directory settings saved',
 } as const

@@ -108,5 +108,7 @@ export const shortLinks = {
   remove_title: 'Delete “{{name}}”?',
   remove_text:
     'Its URL and printed codes stop working for good. Leads keep the link’s name. To only end the link, choose “End link now”.',
+  remove_follow_up:
+    'Its own text of the follow-up email is deleted too. Leads whose email is still waiting get the company’s text.',
   removed: 'Link deleted',
 }

@@ -26,7 +26,7 @@ export const scim: Words<typeof en> = {
   faults_none: 'Tidak ada perubahan yang ditolak.',
   faults_more_one: '{{count}} yang lebih lama tidak ditampilkan.',
   faults_more_other: '{{count, number}} yang lebih lama tidak ditampilkan.',
-  settings: 'Orang yang keluar dan yang masuk',
+  settings: 'Orang dan grup',
   leaver_rule: 'Ketika direktori menonaktifkan seseorang',
   rules: {
     pause: 'Nonaktifkan sementara',
@@ -48,5 +48,13 @@ export const scim: Words<typeof en> = {
   invites: 'Undang orang baru lewat email',
   invites_hint:
     'Setiap orang baru menerima email atas nama super admin yang terakhir menyimpan pengaturan ini. Jika mati, mereka memakai login SSO perusahaan atau diundang admin.',
+  groups: 'Grup direktori menjadi',
+  group_kinds: {
+    divisions: 'Divisi',
+    divisions_hint: 'Setiap orang berada di satu divisi: divisi terakhir yang diisi direktori.',
+    pro_teams: 'Tim pro',
+    pro_teams_hint:
+      'Seseorang boleh berada di beberapa tim. Manajer tim melihat prospek anggotanya. Divisi tidak berubah.',
+  },
   saved: 'Pengaturan direktori disimpan',
 }

@@ -81,6 +81,8 @@ export const events: Words<typeof en> = {
   remove: {
     title: 'Hapus {{name}}?',
     lost: 'Tanggal, target, tim, dan aturan prospek untuk acara ini ikut dihapus. Kodenya tidak lagi dihitung untuk acara ini. Prospek tetap pada penanggung jawabnya dan menyimpan nama acara.',
+    follow_up:
+      'Teks email tindak lanjut khusus acara ini ikut dihapus. Prospek yang emailnya masih menunggu menerima teks perusahaan.',
     submit: 'Hapus acara',
     done: 'acara dihapus',
   },

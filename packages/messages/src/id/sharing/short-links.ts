@@ -111,5 +111,7 @@ export const shortLinks: Words<typeof en> = {
   remove_title: 'Hapus “{{name}}”?',
   remove_text:
     'Alamat dan kode cetaknya tidak akan berfungsi lagi. Prospek tetap menyimpan nama tautan. Untuk sekadar mengakhirinya, pilih “Akhiri tautan sekarang”.',
+  remove_follow_up:
+    'Teks email tindak lanjut khusus tautan ini ikut dihapus. Prospek yang emailnya masih menunggu menerima teks perusahaan.',
   removed: 'Tautan dihapus',
 }

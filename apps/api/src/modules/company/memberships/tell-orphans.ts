@@ -3,7 +3,7 @@ import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Responsibility } from '../../../db/responsible.sql.ts'
 import type { Deps } from '../../../deps.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { listSuperAdmins } from './memberships.sql.ts'
+import { superAdminIds } from './tell-super-admins.ts'
 
 /** Notifies super admins once of each integration that lost its responsible one. */
 export const tellOrphans = <Row>(
@@ -15,7 +15,7 @@ export const tellOrphans = <Row>(
   eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {
       const orphans = await note(tx, companyId)
-      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+      const memberIds = await superAdminIds(tx, companyId)
       await tell(tx, bySystem(companyId, 'job'), {
         audit: [],
         shows: 'nothing',

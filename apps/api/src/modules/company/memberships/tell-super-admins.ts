@@ -10,6 +10,9 @@ interface Found {
   facts?: Notice['facts']
 }
 
+export const superAdminIds = async (tx: Db, companyId: string): Promise<string[]> =>
+  (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+
 /** A notification to all super admins of a company. */
 export async function superAdminNotice(
   tx: Db,
@@ -17,8 +20,7 @@ export async function superAdminNotice(
   companyId: string,
   { kind, facts = {} }: Found,
 ): Promise<Notice> {
-  const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
-  return { queue, memberIds, kind, facts, people: {} }
+  return { queue, memberIds: await superAdminIds(tx, companyId), kind, facts, people: {} }
 }
 
 /** Notifies all super admins of what a job found or did in their company. */

@@ -4,7 +4,8 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { showOwnSignIn } from './sign-in-rules.ts'
-import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
+import { superAdminIds } from '../../company/memberships/tell-super-admins.ts'
 
 /** Companies of the person whose rules keep the session out. The transaction has no company context afterwards. */
 async function refusingCompanies(db: Db, session: Session): Promise<PlaceRow[]> {
@@ -41,14 +42,13 @@ export async function announceFactorSetUp(
   for (const { company_id: companyId, member_id: memberId } of await refusingCompanies(tx, session)) {
     await tx.enter({ companyId })
     const name = (await findMemberName(tx, companyId, memberId)) ?? ''
-    const superAdmins = await listSuperAdmins(tx, companyId)
     await tell(tx, byPerson(companyId, session.userId, address), {
       audit: [{ action: 'sign_in.factor_set_up', subjectId: memberId, memberId }],
       shows: 'nothing',
       notify: [
         {
           queue,
-          memberIds: superAdmins.map(({ id }) => id),
+          memberIds: await superAdminIds(tx, companyId),
           kind: 'factor_set_up',
           facts: { name },
           people: { name: memberId },

@@ -11,7 +11,8 @@ import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
-import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
+import { superAdminIds } from '../../company/memberships/tell-super-admins.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { type Notice, tell } from '../../platform/audit/tell.ts'
 import {
@@ -167,10 +168,10 @@ async function noticeOf(
 ): Promise<Notice> {
   const facts = { key: name, change }
   if (ownerId !== null) return { queue, memberIds: [ownerId], kind: 'api_key_created', facts, people: {} }
-  const others = (await listSuperAdmins(tx, companyId)).filter(({ id }) => id !== memberId)
+  const others = (await superAdminIds(tx, companyId)).filter((id) => id !== memberId)
   const by = (await findMemberName(tx, companyId, memberId)) ?? ''
   return {
-    ...{ queue, memberIds: others.map(({ id }) => id), kind: 'api_key_created' },
+    ...{ queue, memberIds: others, kind: 'api_key_created' },
     ...{ facts: { ...facts, by }, people: { by: memberId } },
   }
 }

@@ -2,7 +2,7 @@ import { crmKinds, type CrmKind, crmLeadStates } from '@kartu/contracts/integrat
 import type { CrmSettings } from '@kartu/contracts/integrations/crm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
+import { claimOf, isOverdue, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { responsibilityOf, responsibleName } from '../../../db/responsible.sql.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
@@ -190,11 +190,11 @@ const dueStatement = {
 export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
 
-/** Longer than the time limit of a job, which a retry with the same ID may outlive. */
+const sending = claimOf({ job: 'sender_id', until: 'sending_until', minutes: 11 })
 const claimStatement = {
   name: 'crm_connection_claim',
-  text: `update crm_connections set sender_id = $4, sending_until = now() + interval '11 minutes'
-    where company_id = $1 and id = $2 and run = $3 and (sender_id is null or sender_id = $4 or sending_until < now())`,
+  text: `update crm_connections set ${sending.claim('$4')}
+    where company_id = $1 and id = $2 and run = $3 and ${sending.isFree('$4')}`,
 }
 /** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
 export const claimSending = async (
@@ -205,7 +205,7 @@ export const claimSending = async (
 ): Promise<boolean> => (await db.run(claimStatement, [companyId, id, run, jobId])) > 0
 export const releaseSending = runner<[companyId: string, id: string, jobId: string]>(
   'crm_connection_release',
-  `update crm_connections set sender_id = null, sending_until = null
+  `update crm_connections set ${sending.release}
     where company_id = $1 and id = $2 and sender_id = $3`,
 )
 

@@ -1,6 +1,6 @@
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { programToKill } from '../../../../test/killed-imports.ts'
 import { startHubspot } from '../../../../test/outside/hubspot-server.ts'
 
@@ -13,30 +13,46 @@ const { companyId, start, killHard, call } = await programToKill({
 const kind = 'hubspot' as const
 const soon = { timeout: 120_000, interval: 50 }
 
-test('sends each lead of a killed process once', { timeout: 240_000 }, async () => {
+const sentIds = () => [...hubspot.contacts.values()].map(({ properties }) => properties['kartu_lead_id']).toSorted()
+
+async function addLead(name: string): Promise<string> {
+  const contacts = [{ key: 'email', value: `${name.toLowerCase().replace(' ', '-')}@example.com` }]
+  const lead = await call<{ _id: string }>(leadRoutes.create, { params: { companyId }, body: { name, contacts } })
+  return lead.data._id
+}
+
+beforeAll(async () => {
   await start()
   const { data } = await call<{ url: string }>(crmRoutes.signIn, { params: { companyId, kind }, body: {} })
   const answer = await hubspot.answer(data.url)
   const body = { code: answer.get('code'), state: answer.get('state') }
   await call(crmRoutes.connect, { params: { companyId }, body })
+  await killHard()
+}, 240_000)
+
+test('a lead is in the CRM within ten seconds', { timeout: 240_000 }, async () => {
+  await start()
+  // The first one also waits until Kartu's properties exist.
+  const first = await addLead('Lead first')
+  await vi.waitFor(() => expect(sentIds()).toContain(first), soon)
+  const second = await addLead('Lead second')
+  await vi.waitFor(() => expect(sentIds()).toContain(second), { timeout: 10_000, interval: 50 })
+  await killHard()
+})
+
+test('sends each lead of a killed process once', { timeout: 240_000 }, async () => {
+  const before = sentIds()
+  await start()
   // HubSpot writes the contacts, and the process dies before it learns of that.
   hubspot.says.fault = (path) => (path.endsWith('batch/upsert') ? 'no answer' : undefined)
-  const made: string[] = []
-  for (let count = 0; count < 5; count += 1) {
-    const contacts = [{ key: 'email', value: `lead-${count}@example.com` }]
-    const lead = await call<{ _id: string }>(leadRoutes.create, {
-      params: { companyId },
-      body: { name: `Lead ${count}`, contacts },
-    })
-    made.push(lead.data._id)
-  }
-  await vi.waitFor(() => expect(hubspot.contacts.size).toBeGreaterThan(0), soon)
+  const made = [...before]
+  for (let count = 0; count < 5; count += 1) made.push(await addLead(`Lead ${count}`))
+  await vi.waitFor(() => expect(hubspot.contacts.size).toBeGreaterThan(before.length), soon)
   await killHard()
   hubspot.says.fault = () => undefined
   await start()
-  const ids = () => [...hubspot.contacts.values()].map(({ properties }) => properties['kartu_lead_id']).toSorted()
   await vi.waitFor(async () => {
-    expect(ids()).toEqual(made.toSorted())
+    expect(sentIds()).toEqual(made.toSorted())
     const { data: log } = await call<{ leads: { state: string }[] }>(crmRoutes.leads, {
       params: { companyId, kind },
       query: { state: 'sent' },

@@ -42,6 +42,7 @@ export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCa
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,
   baseUrl: new URL(scimPath, deps.env.publicUrl).href,
+  groups: 'divisions',
 })
 
 /**

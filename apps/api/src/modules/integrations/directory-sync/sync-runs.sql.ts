@@ -14,7 +14,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { lostJobsOf } from '../../../db/lost-jobs.sql.ts'
+import { claimOf, lostJobsOf } from '../../../db/lost-jobs.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { changer, finder, reader, runner } from '../../../db/statement-functions.ts'
 import { AppError, translating } from '../../../http/errors.ts'
@@ -64,6 +64,7 @@ export async function insertRun(tx: Db, companyId: string, isPlan: boolean): Pro
   return id
 }
 
+const working = claimOf({ job: 'worker_id', until: 'working_until', minutes: 70 })
 /** Time at which a claim ends, which also tells it from the claims before and after it. */
 const claim = `extract(epoch from working_until)::text`
 const claimRow = z.object({ claim: z.string() })
@@ -74,10 +75,10 @@ const claimRow = z.object({ claim: z.string() })
  */
 export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: string]>(
   'directory_sync_run_claim',
-  `update directory_sync_runs set worker_id = $3, working_until = now() + interval '70 minutes',
+  `update directory_sync_runs set ${working.claim('$3')},
       state = case when state = 'waiting' then 'reading' else state end
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')
-      and (worker_id is null or worker_id = $3 or working_until < now()) returning ${claim} as claim`,
+      and ${working.isFree('$3')} returning ${claim} as claim`,
 )
 
 /** False after the claim was given to another job or to a retry, such as after a process stood still for long. */
@@ -88,7 +89,7 @@ export const holdsRun = changer<[companyId: string, id: string, claimed: string]
 
 export const releaseRun = runner<[companyId: string, id: string, claimed: string]>(
   'directory_sync_run_release',
-  `update directory_sync_runs set worker_id = null, working_until = null
+  `update directory_sync_runs set ${working.release}
     where company_id = $1 and id = $2 and ${claim} = $3`,
 )
 
@@ -116,7 +117,7 @@ export const storePlanned = async (
 
 const applyStatement = {
   name: 'directory_sync_run_apply',
-  text: `update directory_sync_runs set state = 'applying', finished_at = null, worker_id = null, working_until = null
+  text: `update directory_sync_runs set state = 'applying', finished_at = null, ${working.release}
     where company_id = $1 and id = $2 and state in ('planned', 'done')`,
 }
 /** Returns false if the run is not waiting for a confirmation. Throws `sync_busy` while another one is active. */
@@ -128,7 +129,7 @@ export const storeApplying = async (tx: Db, companyId: string, id: string): Prom
 
 const finishStatement = {
   name: 'directory_sync_run_finish',
-  text: `update directory_sync_runs set state = $3, error = $4, finished_at = now(), worker_id = null, working_until = null
+  text: `update directory_sync_runs set state = $3, error = $4, finished_at = now(), ${working.release}
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')`,
 }
 /** Ends a run. Returns false if it has ended before. */

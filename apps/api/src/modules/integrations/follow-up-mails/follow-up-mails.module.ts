@@ -2,11 +2,13 @@ import { notExported } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { tellOrphans } from '../../company/memberships/tell-orphans.ts'
 import { leadConsented } from '../../leads/leads/capture-lead.ts'
+import { formFollowers } from '../../leads/leads/form-followers.ts'
 import { leadFollowers } from '../../leads/leads/lead-followers.ts'
 import type { AuditFact } from '../../platform/audit/audit.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { followUpMail, queueFollowUp } from './follow-up-mails.jobs.ts'
 import { registerFollowUpMails } from './follow-up-mails.routes.ts'
+import { noteLostText } from './follow-up-texts.ts'
 import { carryMails, countUnsent, returnMails } from './held-mails.sql.ts'
 import { followUpResponsibility } from './follow-up-settings.sql.ts'
 
@@ -55,6 +57,7 @@ export const followUpMailsModule: Module = {
   ],
   hooks: [
     leadConsented.with(queueFollowUp),
+    formFollowers.with(noteLostText),
     leadFollowers.with({ merge: carryMails, split: returnMails, remove: cancelMails }),
   ],
 }

@@ -38,6 +38,11 @@ export const findText = finder(textRow)<[companyId: string, id: string]>(
   `${selectText} and t.id = $2`,
 )
 
+export const findTextOfForm = finder(textRow)<[companyId: string, formId: string]>(
+  'follow_up_text_of_form',
+  `${selectText} and $2::uuid in (t.event_id, t.link_id)`,
+)
+
 /** Locks a text until the commit. */
 export const lockText = finder(textRow)<[companyId: string, id: string]>(
   'follow_up_text_lock',
@@ -77,18 +82,20 @@ export const insertText = (
       ]),
   )
 
+const revisionRow = textRow.pick({ revision: true })
 const updateStatement = {
   name: 'follow_up_text_update',
   text: `update follow_up_texts set texts = $3::jsonb, revision = revision + 1
-    where company_id = $1 and id = $2 and ($4::int is null or revision = $4)`,
+    where company_id = $1 and id = $2 and ($4::int is null or revision = $4) returning revision`,
 }
-/** Returns false if another admin has saved since the revision. */
+/** Returns the new revision; undefined if another admin has saved since the given one. */
 export const updateText = async (
   tx: Db,
   companyId: string,
   id: string,
   { texts, revision }: { texts: FollowUpTexts; revision: number | undefined },
-): Promise<boolean> => (await tx.run(updateStatement, [companyId, id, JSON.stringify(texts), revision ?? null])) > 0
+): Promise<number | undefined> =>
+  (await tx.rows(revisionRow, updateStatement, [companyId, id, JSON.stringify(texts), revision ?? null]))[0]?.revision
 
 export const deleteText = runner<[companyId: string, id: string]>(
   'follow_up_text_delete',

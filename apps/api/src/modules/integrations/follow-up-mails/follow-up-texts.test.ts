@@ -1,14 +1,21 @@
-import { memberRoutes } from '@kartu/contracts/company/members'
-import { followUpMailRoutes as routes, type FollowUpTexts } from '@kartu/contracts/integrations/follow-up-mails'
+import { followUpMailRoutes as routes } from '@kartu/contracts/integrations/follow-up-mails'
 import { followUpTextsMax } from '@kartu/contracts/integrations/follow-up-limits'
 import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
-import { makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
+import { makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startMailServer } from '../../../../test/outside/mail-server.ts'
 import { startOwnServer } from '../../../../test/server.ts'
+import {
+  addText,
+  emptyText,
+  type Form,
+  makeEvent,
+  makeLink,
+  textOf,
+} from '../../../../test/steps/follow-up-form-steps.ts'
 import { followUpSteps, newEmail, paramsOf, update } from '../../../../test/steps/follow-up-steps.ts'
 import { shareDetails } from '../../../../test/steps/share-steps.ts'
 import { newId } from '../../../db/columns.ts'
@@ -24,29 +31,6 @@ beforeEach(() => {
 const { sending, read, receivedBy, arrived, hasCounts, leadOf, endDelay } = followUpSteps(server, post)
 
 type Sending = Awaited<ReturnType<typeof sending>>
-
-const empty = { subject: '', body: '' }
-const textOf = (word: string, id = empty): FollowUpTexts => ({ en: { subject: word, body: `${word} for you` }, id })
-
-const day = (fromToday: number): string => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10)
-
-async function makeEvent(company: TestCompany, name = `Expo ${unique()}`) {
-  const days = { first_day: day(-1), last_day: day(1), zone: 'Asia/Jakarta' }
-  const event = await company.api.data(eventRoutes.create, { params: paramsOf(company), body: { name, ...days } })
-  return { form: { kind: 'event' as const, _id: event._id }, name, query: `e=${event.code}` }
-}
-
-async function makeLink(company: TestCompany, name = `Mailing ${unique()}`) {
-  const params = paramsOf(company)
-  const { card } = await company.api.data(memberRoutes.get, { params: { ...params, memberId: company.memberId } })
-  const link = await company.api.data(shortLinkRoutes.create, { params, body: { card_id: card._id, name } })
-  return { form: { kind: 'link' as const, _id: link._id }, name, query: `x=${link.url.split('/x/')[1] ?? ''}` }
-}
-
-type Form = Awaited<ReturnType<typeof makeEvent>> | Awaited<ReturnType<typeof makeLink>>
-
-const add = (company: TestCompany, { form }: Pick<Form, 'form'>, texts: FollowUpTexts) =>
-  company.api.data(routes.createText, { params: paramsOf(company), body: { form, texts } })
 
 /** Shares details through forms, and returns the message that arrives. */
 async function messageThrough(company: Sending, forms: Form[], fields: Record<string, string> = {}): Promise<string> {
@@ -66,7 +50,7 @@ describe('the text of a form', () => {
   test('goes to leads who came through an event', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    await add(company, event, textOf('Kopi'))
+    await addText(company, event, textOf('Kopi'))
     expect(await messageThrough(company, [event])).toContain('Kopi for you')
     expect(await messageThrough(company, [])).toContain('Good to meet you')
     expect(await messageThrough(company, [await makeEvent(company)])).toContain('Good to meet you')
@@ -75,8 +59,8 @@ describe('the text of a form', () => {
   test('of a link precedes that of an event', async () => {
     const company = await sending()
     const [event, link] = [await makeEvent(company), await makeLink(company)]
-    await add(company, event, textOf('Event'))
-    await add(company, link, textOf('Link'))
+    await addText(company, event, textOf('Event'))
+    await addText(company, link, textOf('Link'))
     expect(await messageThrough(company, [event, link])).toContain('Link for you')
     expect(await messageThrough(company, [event])).toContain('Event for you')
   })
@@ -84,7 +68,7 @@ describe('the text of a form', () => {
   test('has the language of the form', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    await add(company, event, textOf('Hello', { subject: 'Halo', body: 'Halo {firstName}' }))
+    await addText(company, event, textOf('Hello', { subject: 'Halo', body: 'Halo {firstName}' }))
     const message = await messageThrough(company, [event], { locale: 'id', name: 'Sri Wahyuni' })
     expect(message).toContain('Halo Sri')
   })
@@ -92,7 +76,7 @@ describe('the text of a form', () => {
   test('is named in the timeline', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    await add(company, event, textOf('Kopi'))
+    await addText(company, event, textOf('Kopi'))
     const [through, other] = [newEmail(), newEmail()]
     await shareDetails(server, company.slug, { email: through }, `?${event.query}`)
     await shareDetails(server, company.slug, { email: other })
@@ -105,7 +89,7 @@ describe('the text of a form', () => {
   test('is named at a refused mail', async () => {
     const company = await sending()
     const link = await makeLink(company)
-    await add(company, link, textOf('Kopi'))
+    await addText(company, link, textOf('Kopi'))
     post.manners.recipient = () => '550 5.1.1 no such mailbox'
     const email = newEmail()
     await shareDetails(server, company.slug, { email }, `?${link.query}`)
@@ -117,7 +101,7 @@ describe('the text of a form', () => {
   test('is named at a held mail', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    await add(company, event, textOf('Kopi'))
+    await addText(company, event, textOf('Kopi'))
     await usedUp(server.deps.database.global, limits.followUpUnverified, company.id, 100)
     await shareDetails(server, company.slug, {}, `?${event.query}`)
     await shareDetails(server, company.slug, {})
@@ -131,7 +115,7 @@ describe('a waiting mail', () => {
     const company = await sending()
     await company.api.data(routes.update, update(company, { delay: 'hour' }))
     const used = await form(company)
-    const text = await add(company, used, textOf('First'))
+    const text = await addText(company, used, textOf('First'))
     const email = newEmail()
     await shareDetails(server, company.slug, { email }, `?${used.query}`)
     await hasCounts(company, { waiting: 1 })
@@ -155,6 +139,12 @@ describe('a waiting mail', () => {
     expect(await arrive()).toContain('Good to meet you')
   })
 
+  test('gets the company’s text after the link was deleted', async () => {
+    const { company, used, arrive } = await waitingThrough(makeLink)
+    await company.api.data(shortLinkRoutes.remove, { params: { ...paramsOf(company), linkId: used.form._id } })
+    expect(await arrive()).toContain('Good to meet you')
+  })
+
   test('gets the company’s text after the event was deleted', async () => {
     const { company, used, arrive } = await waitingThrough(makeEvent)
     await company.api.data(eventRoutes.remove, { params: { ...paramsOf(company), eventId: used.form._id } })
@@ -165,7 +155,7 @@ describe('a waiting mail', () => {
   test('keeps its form if the lead gets another event', async () => {
     const { company, arrive, email } = await waitingThrough(makeEvent)
     const other = await makeEvent(company)
-    await add(company, other, textOf('Other'))
+    await addText(company, other, textOf('Other'))
     await asOwner(server.database, (query) =>
       query('update leads set event_id = $3 where company_id = $1 and email_key = $2', [
         ...[company.id, email, other.form._id],
@@ -179,8 +169,8 @@ describe('texts', () => {
   test('are listed with their forms', async () => {
     const company = await sending()
     const [event, link] = [await makeEvent(company), await makeLink(company)]
-    await add(company, event, textOf('Event'))
-    await add(company, link, textOf('Link'))
+    await addText(company, event, textOf('Event'))
+    await addText(company, link, textOf('Link'))
     const params = paramsOf(company)
     expect(await company.api.data(routes.texts, { params })).toMatchObject([
       { form: { kind: 'link', name: link.name }, texts: textOf('Link'), revision: 1 },
@@ -215,7 +205,7 @@ describe('texts', () => {
   test('exist once for each form', async () => {
     const company = await sending()
     const { form } = await makeEvent(company)
-    await add(company, { form }, textOf('Kopi'))
+    await addText(company, { form }, textOf('Kopi'))
     const body = { form, texts: textOf('Again') }
     expect(await company.api.refusal(routes.createText, { params: paramsOf(company), body })).toMatchObject({
       ...{ status: 409, code: 'follow_up_form_taken' },
@@ -232,8 +222,8 @@ describe('texts', () => {
   })
 
   test.each([
-    ['both languages empty', { en: empty, id: empty }],
-    ['only a subject', { en: { subject: 'Kopi', body: '' }, id: empty }],
+    ['both languages empty', { en: emptyText, id: emptyText }],
+    ['only a subject', { en: { subject: 'Kopi', body: '' }, id: emptyText }],
   ])('refuse %s', async (_what, texts) => {
     const company = await sending()
     const { form } = await makeEvent(company)
@@ -245,7 +235,7 @@ describe('texts', () => {
 
   test('refuse an edit of a stale revision', async () => {
     const company = await sending()
-    const { _id: textId } = await add(company, await makeEvent(company), textOf('Kopi'))
+    const { _id: textId } = await addText(company, await makeEvent(company), textOf('Kopi'))
     const params = { ...paramsOf(company), textId }
     const edit = (word: string) => ({ params, body: { texts: textOf(word), revision: 1 } })
     expect(await company.api.data(routes.updateText, edit('Second'))).toMatchObject({ revision: 2 })
@@ -255,7 +245,7 @@ describe('texts', () => {
   test('note their form in the audit log', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    await add(company, event, textOf('Kopi'))
+    await addText(company, event, textOf('Kopi'))
     const entries = await asOwner(server.database, (query) =>
       query<{ after: unknown }>(
         `select after from audit_entries where company_id = $1 and action = 'follow_up_mail.text_set'`,
@@ -268,7 +258,7 @@ describe('texts', () => {
   test('are closed to admins', async () => {
     const company = await sending()
     const event = await makeEvent(company)
-    const { _id: textId } = await add(company, event, textOf('Kopi'))
+    const { _id: textId } = await addText(company, event, textOf('Kopi'))
     const { api } = await makeMember(server, company, { roles: ['admin'] })
     const params = paramsOf(company)
     const texts = textOf('Mine')
@@ -286,7 +276,7 @@ describe('texts', () => {
   test('do not exist if the operator turned the mails off', async () => {
     const company = await sending()
     const { form } = await makeEvent(company)
-    const { _id: textId, revision } = await add(company, await makeEvent(company), textOf('Kopi'))
+    const { _id: textId, revision } = await addText(company, await makeEvent(company), textOf('Kopi'))
     const off = (await server.variant({ FOLLOW_UP_MAILS: 'off' })).as(company.founder)
     const params = paramsOf(company)
     const one = { params: { ...params, textId } }
@@ -321,7 +311,7 @@ describe('a test mail', () => {
 
   test('has the text of the chosen form', async () => {
     const company = await sending()
-    const { _id } = await add(
+    const { _id } = await addText(
       company,
       await makeEvent(company),
       textOf('Kopi', { subject: 'Halo', body: 'Hai {firstName}' }),

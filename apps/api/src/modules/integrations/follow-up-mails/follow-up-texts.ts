@@ -9,11 +9,13 @@ import type {
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
 import { type FollowUpActing, lockOwn, note, requireText, subjectsOf } from './follow-up-mails.ts'
 import {
   countTexts,
   deleteText,
   findText,
+  findTextOfForm,
   type FormRow,
   insertText,
   listForms,
@@ -68,19 +70,20 @@ export async function changeText(
   tx: Db,
   acting: FollowUpActing,
   id: string,
-  { texts, revision }: UpdateFollowUpText,
+  { texts, revision: expected }: UpdateFollowUpText,
 ): Promise<FollowUpText> {
   const { companyId } = acting.actor
   requireText(texts)
   const before = await requireFormText(tx, companyId, id, lockText)
-  if (!(await updateText(tx, companyId, id, { texts, revision }))) throw new AppError('changed_elsewhere')
+  const revision = await updateText(tx, companyId, id, { texts, revision: expected })
+  if (revision === undefined) throw new AppError('changed_elsewhere')
   await note(tx, acting, {
     action: 'follow_up_mail.text_set',
     subjectId: id,
     before: factsOf(before.name, before.texts),
     after: factsOf(before.name, texts),
   })
-  return textView(await requireFormText(tx, companyId, id))
+  return textView({ ...before, texts, revision })
 }
 
 /** Leads of the form get the company's text again, also those whose mail waits. */
@@ -88,11 +91,19 @@ export async function removeText(tx: Db, acting: FollowUpActing, id: string): Pr
   const { companyId } = acting.actor
   const before = await requireFormText(tx, companyId, id, lockText)
   await deleteText(tx, companyId, id)
-  await note(tx, acting, {
-    action: 'follow_up_mail.text_removed',
-    subjectId: id,
-    before: factsOf(before.name, before.texts),
-  })
+  await note(tx, acting, removalOf(before))
 }
+
+/** Audit entry about the text that is deleted with its form. */
+export async function noteLostText(tx: Db, companyId: string, formId: string): Promise<AuditFact[]> {
+  const row = await findTextOfForm(tx, companyId, formId)
+  return row ? [removalOf(row)] : []
+}
+
+const removalOf = ({ id, name, texts }: TextRow): AuditFact => ({
+  action: 'follow_up_mail.text_removed',
+  subjectId: id,
+  before: factsOf(name, texts),
+})
 
 const factsOf = (form: string, texts: FollowUpTexts) => ({ form, subjects: subjectsOf(texts) })

@@ -16,7 +16,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { wasAnswered } from '../../../http/idempotency.ts'
 import type { InnerCalls } from '../../../http/inner-calls.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { superAdminIds } from '../../company/memberships/tell-super-admins.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
@@ -52,7 +52,7 @@ export async function propose(
   const makerName = actor.kind === 'person' ? (actor.through?.name ?? '') : actor.name
   const id = newId()
   await insertProposal(tx, companyId, { ...proposal, id, owner, makerName })
-  const memberIds = owner ? [owner.memberId] : (await listSuperAdmins(tx, companyId)).map((one) => one.id)
+  const memberIds = owner ? [owner.memberId] : await superAdminIds(tx, companyId)
   await tell(
     tx,
     { actor, address },

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ScimGroupKind } from '@kartu/contracts/integrations/scim.plain'
 import type { Key, System } from '@kartu/contracts/principal'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
@@ -19,6 +20,7 @@ export interface ScimCall {
   lapsed: boolean
   /** Address of the SCIM server. */
   baseUrl: string
+  groups: ScimGroupKind
 }
 
 /** One request with its caller. */

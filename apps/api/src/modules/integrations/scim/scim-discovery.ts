@@ -38,7 +38,7 @@ export const resourceTypes = (baseUrl: string): { id: string }[] => [
 const resourceType = (baseUrl: string, id: string, endpoint: string, schema: string, schemaExtensions: object[]) => ({
   schemas: [resourceTypeSchema],
   ...{ id, name: id, endpoint, schema, schemaExtensions },
-  description: id === 'User' ? 'Members of the company with their cards.' : 'Divisions of the company.',
+  description: id === 'User' ? 'Members of the company with their cards.' : 'Divisions or pro teams of the company.',
   meta: { resourceType: 'ResourceType', location: `${baseUrl}/ResourceTypes/${id}` },
 })
 
@@ -107,7 +107,7 @@ const userAttributes = [
     [attribute('value', 'Number with its country code.')],
   ),
   typedList('addresses', 'Address on the card.', ['work'], [attribute('formatted', 'Address on one line.')]),
-  attribute('groups', 'Division of the person.', {
+  attribute('groups', 'Division of the person, if groups are divisions.', {
     type: 'complex',
     multiValued: true,
     ...readOnly,
@@ -120,25 +120,29 @@ const userAttributes = [
 ]
 
 const groupAttributes = [
-  attribute('displayName', 'Name of the division.', { ...required, uniqueness: 'server' }),
-  attribute('members', 'People in the division. A person is in one division: the last one to which they were added.', {
-    type: 'complex',
-    multiValued: true,
-    subAttributes: [
-      attribute('value', 'ID of the person.', { mutability: 'immutable' }),
-      attribute('$ref', 'Address of the person.', {
-        ...{ type: 'reference', referenceTypes: ['User'], mutability: 'immutable' },
-      }),
-      attribute('display', 'Name of the person.', readOnly),
-      attribute('type', '`User`.', { mutability: 'immutable', canonicalValues: ['User'] }),
-    ],
-  }),
+  attribute('displayName', 'Name of the division or pro team.', { ...required, uniqueness: 'server' }),
+  attribute(
+    'members',
+    'People in the group. A person is in one division, the last one to which they were added, and in any pro teams.',
+    {
+      type: 'complex',
+      multiValued: true,
+      subAttributes: [
+        attribute('value', 'ID of the person.', { mutability: 'immutable' }),
+        attribute('$ref', 'Address of the person.', {
+          ...{ type: 'reference', referenceTypes: ['User'], mutability: 'immutable' },
+        }),
+        attribute('display', 'Name of the person.', readOnly),
+        attribute('type', '`User`.', { mutability: 'immutable', canonicalValues: ['User'] }),
+      ],
+    },
+  ),
 ]
 
 export const schemas = (baseUrl: string): { id: string }[] =>
   [
     { id: userSchema, name: 'User', description: 'Member with a card', attributes: userAttributes },
-    { id: groupSchema, name: 'Group', description: 'Division', attributes: groupAttributes },
+    { id: groupSchema, name: 'Group', description: 'Division or pro team', attributes: groupAttributes },
     {
       id: enterpriseSchema,
       name: 'EnterpriseUser',

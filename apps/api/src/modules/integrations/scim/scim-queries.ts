@@ -4,17 +4,9 @@ import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type Condition, conditionsOf } from './scim-filter.ts'
 import { groupResource } from './scim-groups.ts'
-import {
-  countGroups,
-  findGroupsById,
-  type GroupRow,
-  isGroupLookup,
-  listGroups,
-  listMembersOf,
-  lookUpGroup,
-} from './scim-groups.sql.ts'
+import { type GroupRow, groupStores, isGroupLookup } from './scim-groups.sql.ts'
 import { countPeople, findPeopleById, isLookup, listPeople, lookUp, type PersonRow } from './scim-people.sql.ts'
-import { namesIn, projected, userOf, userResource } from './scim-resources.ts'
+import { namesIn, projected, type ScimPlace, userOf, userResource } from './scim-resources.ts'
 import { listSchema } from './scim-schemas.ts'
 import { mainItem } from './scim-user.ts'
 
@@ -49,10 +41,10 @@ export const shownIn = ({ attributes, excludedAttributes }: ScimQuery) => ({
 })
 
 /** A page of users, by ID. */
-export async function listUsers(db: Db, companyId: string, query: ScimQuery, baseUrl: string): Promise<object> {
+export async function listUsers(db: Db, companyId: string, query: ScimQuery, place: ScimPlace): Promise<object> {
   const page = pageOf(query)
   const filter = textIn(query.filter)
-  const show = (rows: PersonRow[]): object[] => rows.map((row) => projected(userResource(row, baseUrl), shownIn(query)))
+  const show = (rows: PersonRow[]): object[] => rows.map((row) => projected(userResource(row, place), shownIn(query)))
   if (filter === undefined || filter.trim() === '') {
     const total = await countPeople(db, companyId)
     const rows = page.count === 0 ? [] : await listPeople(db, companyId, page.count, page.startIndex - 1)
@@ -100,30 +92,31 @@ export async function listGroupResources(
   db: Db,
   companyId: string,
   query: ScimQuery,
-  baseUrl: string,
+  place: ScimPlace,
 ): Promise<object> {
+  const store = groupStores[place.groups]
   const page = pageOf(query)
   const filter = textIn(query.filter)
   if (filter === undefined || filter.trim() === '') {
-    const total = await countGroups(db, companyId)
-    const rows = page.count === 0 ? [] : await listGroups(db, companyId, page.count, page.startIndex - 1)
-    return listOf(total, page, await showGroups(db, companyId, rows, query, baseUrl))
+    const total = await store.count(db, companyId)
+    const rows = page.count === 0 ? [] : await store.list(db, companyId, page.count, page.startIndex - 1)
+    return listOf(total, page, await showGroups(db, companyId, rows, query, place))
   }
   const conditions = conditionsOf(filter)
-  const ids = await idsFor(conditions, isGroupLookup, (by, value) => lookUpGroup(db, companyId, by, value))
-  const rows = await findGroupsById(db, companyId, ids)
+  const ids = await idsFor(conditions, isGroupLookup, (by, value) => store.lookUp(db, companyId, by, value))
+  const rows = await store.findById(db, companyId, ids)
   const wanted = conditions.find(({ attribute }) => attribute === 'members' || attribute === 'members.value')
-  const members = wanted ? await listMembersOf(db, companyId, ids) : []
+  const members = wanted ? await store.listMembers(db, companyId, ids) : []
   const found = rows.filter((row) =>
     conditions.every((one) =>
       one === wanted
-        ? members.some(({ id, division_id }) => division_id === row.id && id === one.value)
+        ? members.some(({ id, group_id }) => group_id === row.id && id === one.value)
         : isTrueOfGroup(row, one),
     ),
   )
   const { startIndex, count } = page
   const shown = found.slice(startIndex - 1, startIndex - 1 + count)
-  return listOf(found.length, page, await showGroups(db, companyId, shown, query, baseUrl))
+  return listOf(found.length, page, await showGroups(db, companyId, shown, query, place))
 }
 
 function isTrueOfGroup(row: GroupRow, { attribute, value }: Condition): boolean {
@@ -132,27 +125,27 @@ function isTrueOfGroup(row: GroupRow, { attribute, value }: Condition): boolean 
   return attribute === 'displayname' && row.name.toLowerCase() === String(value).toLowerCase()
 }
 
-/** Groups with their members. Each person is in one group, so an answer names each at most once. */
+/** Groups with their members. */
 export async function showGroups(
   db: Db,
   companyId: string,
   rows: readonly GroupRow[],
   query: ScimQuery,
-  baseUrl: string,
+  { baseUrl, groups }: ScimPlace,
 ): Promise<object[]> {
   const { attributes, excludedAttributes } = shownIn(query)
   const wanted = namesIn(attributes)
   const isShown = wanted.size > 0 ? wanted.has('members') : !namesIn(excludedAttributes).has('members')
   const members =
     isShown && rows.length > 0
-      ? await listMembersOf(
+      ? await groupStores[groups].listMembers(
           db,
           companyId,
           rows.map(({ id }) => id),
         )
       : []
   return rows.map((row) => {
-    const own = members.filter(({ division_id }) => division_id === row.id)
+    const own = members.filter(({ group_id }) => group_id === row.id)
     return projected(groupResource(row, isShown ? own : undefined, baseUrl), { attributes, excludedAttributes })
   })
 }

@@ -4,6 +4,7 @@ import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { wireTime } from '../../../db/columns.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { ScimCall } from './scim-caller.ts'
 import type { PersonRow } from './scim-people.sql.ts'
 import { enterpriseSchema, userSchema } from './scim-schemas.ts'
 import type { ScimItem, ScimUser } from './scim-user.ts'
@@ -56,14 +57,17 @@ function filled<T extends object>(attributes: T): T {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => isThere(value))) as T
 }
 
+/** Address of the server, and the records that are its groups. */
+export type ScimPlace = Pick<ScimCall, 'baseUrl' | 'groups'>
+
 /** A member as a user of SCIM. The version is the hash of its content. */
-export function userResource(row: PersonRow, baseUrl: string): Resource {
+export function userResource(row: PersonRow, { baseUrl, groups }: ScimPlace): Resource {
   const user = userOf(row)
   const content = {
     schemas: [userSchema, ...(enterpriseSchema in user ? [enterpriseSchema] : [])],
     id: row.member_id,
     ...user,
-    ...(row.division_id === null
+    ...(row.division_id === null || groups !== 'divisions'
       ? {}
       : { groups: [{ value: row.division_id, display: row.division_name ?? '', type: 'direct' }] }),
   }

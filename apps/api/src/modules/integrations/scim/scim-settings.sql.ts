@@ -1,4 +1,4 @@
-import { leaverRules } from '@kartu/contracts/integrations/scim.plain'
+import { leaverRules, scimGroupKinds } from '@kartu/contracts/integrations/scim.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
@@ -11,6 +11,7 @@ const settingsRow = z.object({
   colleague_name: z.string().nullable(),
   erase_after_days: z.number(),
   inviter_id: z.string().nullable(),
+  group_kind: z.enum(scimGroupKinds),
   last_call_at: z.string().nullable(),
   revision: z.number(),
   /** True if a call of the last minute is stored. */
@@ -21,7 +22,7 @@ export type SettingsRow = z.infer<typeof settingsRow>
 const findStatement = {
   name: 'scim_settings_find',
   text: `select s.leaver_rule, c.member_id as colleague_id, c.display_name as colleague_name, s.erase_after_days, s.inviter_id,
-      s.last_call_at, s.revision, coalesce(s.last_call_at > now() - interval '1 minute', false) as is_noted
+      s.group_kind, s.last_call_at, s.revision, coalesce(s.last_call_at > now() - interval '1 minute', false) as is_noted
     from scim_settings s left join members m on m.company_id = s.company_id and m.id = s.colleague_id and ${isVerified('m')}
     left join cards c on c.company_id = s.company_id and c.member_id = m.id
     where s.company_id = $1`,
@@ -33,6 +34,7 @@ const defaults: SettingsRow = {
   colleague_name: null,
   erase_after_days: 30,
   inviter_id: null,
+  group_kind: 'divisions',
   last_call_at: null,
   revision: 1,
   is_noted: false,
@@ -55,19 +57,25 @@ const createStatement = {
 const storeStatement = {
   name: 'scim_settings_store',
   text: `update scim_settings set leaver_rule = $2, colleague_id = $3, erase_after_days = $4, inviter_id = $5,
-      revision = revision + 1
-    where company_id = $1 and ($6::int is null or revision = $6::int)`,
+      group_kind = $6, revision = revision + 1
+    where company_id = $1 and ($7::int is null or revision = $7::int)`,
 }
+
+export type StoredSettings = Pick<
+  SettingsRow,
+  'leaver_rule' | 'colleague_id' | 'erase_after_days' | 'inviter_id' | 'group_kind'
+>
 
 /** Returns false if the settings have another revision. */
 export async function storeSettings(
   tx: Db,
   companyId: string,
-  to: Pick<SettingsRow, 'leaver_rule' | 'colleague_id' | 'erase_after_days' | 'inviter_id'>,
+  to: StoredSettings,
   revision: number | undefined,
 ): Promise<boolean> {
   await tx.run(createStatement, [companyId])
-  const values = [companyId, to.leaver_rule, to.colleague_id, to.erase_after_days, to.inviter_id, revision ?? null]
+  const { leaver_rule: rule, colleague_id: colleagueId, erase_after_days: days, inviter_id: inviterId } = to
+  const values = [companyId, rule, colleagueId, days, inviterId, to.group_kind, revision ?? null]
   return (await tx.run(storeStatement, values)) === 1
 }
 

@@ -19,7 +19,15 @@ describe('settings', () => {
     const company = await makeCompany(server)
     expect(await showScim(company)).toEqual({
       ...{ offered: true, base_url: expect.stringMatching(/^https?:.*\/scim\/v2$/), leaver_rule: 'pause', keys: 0 },
-      ...{ erase_after_days: 30, invites: false, colleague: null, last_call_at: null, people: 0, paused: 0 },
+      ...{
+        erase_after_days: 30,
+        invites: false,
+        groups: 'divisions',
+        colleague: null,
+        last_call_at: null,
+        people: 0,
+        paused: 0,
+      },
       ...{ faults: [], faults_total: 0, revision: 1 },
     })
   })

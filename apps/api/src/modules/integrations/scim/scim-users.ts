@@ -133,7 +133,7 @@ export async function updateUser(
   await lockFor(tx, deps, companyId, seen, edit(userOf(seen)))
   await lockMember(tx, companyId, memberId)
   const row = await requirePerson(tx, companyId, memberId)
-  requireVersion(ifMatch, userResource(row, call.baseUrl).meta.version)
+  requireVersion(ifMatch, userResource(row, call).meta.version)
   const before = userOf(row)
   const after = edit(before)
   // Locks were taken for the state before; a concurrent change of the status is retried by the directory.

@@ -17,7 +17,7 @@ export const scimModule: Module = {
       onDeletion: 'cascade',
       ofPerson: notExported('A setting of the company.'),
       erased: [],
-      stays: ['leaver_rule'],
+      stays: ['leaver_rule', 'group_kind'],
     },
     {
       table: 'scim_people',
@@ -37,6 +37,13 @@ export const scimModule: Module = {
     },
     {
       table: 'scim_groups',
+      ofCompany: notExported('Keys in the directory. It finds groups by their names where the company is imported.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['external_id'],
+    },
+    {
+      table: 'scim_teams',
       ofCompany: notExported('Keys in the directory. It finds groups by their names where the company is imported.'),
       onDeletion: 'cascade',
       erased: [],

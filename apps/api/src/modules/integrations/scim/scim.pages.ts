@@ -15,8 +15,9 @@ import { sellsNothing } from '../../../settings/billing.ts'
 import type { ScimCall, Served } from './scim-caller.ts'
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.ts'
 import { scimStatusOf, sendScimError } from './scim-errors.ts'
-import { createGroup, editByOperations, editIn, groupResource, removeGroup, updateGroup } from './scim-groups.ts'
-import { findGroup, listMembersOf } from './scim-groups.sql.ts'
+import { editByOperations, editIn } from './scim-group-edits.ts'
+import { createGroup, groupResource, removeGroup, requireGroup, updateGroup } from './scim-groups.ts'
+import { groupStores } from './scim-groups.sql.ts'
 import { operationsOf, patchUser, readUser, replaceUser } from './scim-patch.ts'
 import { findPerson } from './scim-people.sql.ts'
 import { listGroupResources, listOf, listUsers, type ScimQuery, showGroups, shownIn } from './scim-queries.ts'
@@ -83,11 +84,13 @@ async function serve(
     const { companyId } = actor
     learnCompany(request, companyId)
     const db = deps.database.read({ companyId })
-    if (!(await findSettings(db, companyId)).is_noted) await noteCall(db, companyId)
+    const { is_noted: isNoted, group_kind: groups } = await findSettings(db, companyId)
+    if (!isNoted) await noteCall(db, companyId)
     const call: ScimCall = {
       acting: { actor, address: request.ip, confirmed: true },
       lapsed: lapsed && !sellsNothing(deps),
       baseUrl: new URL(scimPath, deps.env.publicUrl).href,
+      groups,
     }
     try {
       return await handler({ deps, call, companyId, request })
@@ -137,30 +140,30 @@ function registerDiscovery(at: At): void {
 
 function registerUsers(at: At): void {
   at('GET', '/Users', async ({ deps, call, companyId, request }) => ({
-    body: await listUsers(deps.database.read({ companyId }), companyId, queryOf(request), call.baseUrl),
+    body: await listUsers(deps.database.read({ companyId }), companyId, queryOf(request), call),
   }))
   at('GET', '/Users/:id', async ({ deps, call, companyId, request }) => {
     const row = await findPerson(deps.database.read({ companyId }), companyId, uuidIn(request))
     if (!row) throw notFound()
-    return shown(userResource(row, call.baseUrl), request)
+    return shown(userResource(row, call), request)
   })
   at('POST', '/Users/.search', async ({ deps, call, companyId, request }) => ({
-    body: await listUsers(deps.database.read({ companyId }), companyId, searchIn(request), call.baseUrl),
+    body: await listUsers(deps.database.read({ companyId }), companyId, searchIn(request), call),
   }))
   at('POST', '/Users', async (served) => {
     const row = await addUser(served, readUser(served.request.body))
-    const resource = userResource(row, served.call.baseUrl)
+    const resource = userResource(row, served.call)
     return { ...shown(resource, served.request), status: 201, location: resource.meta.location }
   })
   at('PUT', '/Users/:id', async (served) => {
     const { body } = served.request
     const row = await changeUser(served, uuidIn(served.request), (user) => replaceUser(user, body))
-    return shown(userResource(row, served.call.baseUrl), served.request)
+    return shown(userResource(row, served.call), served.request)
   })
   at('PATCH', '/Users/:id', async (served) => {
     const operations = operationsOf(served.request.body)
     const row = await changeUser(served, uuidIn(served.request), (user) => patchUser(user, operations))
-    return shown(userResource(row, served.call.baseUrl), served.request)
+    return shown(userResource(row, served.call), served.request)
   })
   at('DELETE', '/Users/:id', async (served) => {
     await deleteUser(served, uuidIn(served.request))
@@ -170,23 +173,22 @@ function registerUsers(at: At): void {
 
 function registerGroups(at: At): void {
   at('GET', '/Groups', async ({ deps, call, companyId, request }) => ({
-    body: await listGroupResources(deps.database.read({ companyId }), companyId, queryOf(request), call.baseUrl),
+    body: await listGroupResources(deps.database.read({ companyId }), companyId, queryOf(request), call),
   }))
   at('GET', '/Groups/:id', async ({ deps, call, companyId, request }) => {
     const db = deps.database.read({ companyId })
-    const row = await findGroup(db, companyId, uuidIn(request))
-    if (!row) throw notFound()
-    const [body] = await showGroups(db, companyId, [row], queryOf(request), call.baseUrl)
+    const row = await requireGroup(db, call, uuidIn(request))
+    const [body] = await showGroups(db, companyId, [row], queryOf(request), call)
     return { body: body ?? {}, version: groupResource(row, undefined, call.baseUrl).meta.version }
   })
   at('POST', '/Groups/.search', async ({ deps, call, companyId, request }) => ({
-    body: await listGroupResources(deps.database.read({ companyId }), companyId, searchIn(request), call.baseUrl),
+    body: await listGroupResources(deps.database.read({ companyId }), companyId, searchIn(request), call),
   }))
   const answer = async (
     { deps, call, companyId }: Served,
     row: Parameters<typeof groupResource>[0],
   ): Promise<Answer> => {
-    const members = await listMembersOf(deps.database.read({ companyId }), companyId, [row.id])
+    const members = await groupStores[call.groups].listMembers(deps.database.read({ companyId }), companyId, [row.id])
     const body = groupResource(row, members, call.baseUrl)
     return { body, version: body.meta.version, location: body.meta.location }
   }

@@ -36,6 +36,8 @@ const eventRow = z.object({
   /** True if figures per person are shown. */
   per_person: z.boolean(),
   card_domain: z.string().nullable(),
+  /** True if leads of the event get a follow-up mail with a text of its own. */
+  has_follow_up_text: z.boolean(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
@@ -57,6 +59,7 @@ const select = (one: string): string => `with person as materialized (
     d.name as division_name, e.maker_id, e.revision,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
     (select co.card_domain from companies co where co.id = $1) as card_domain,
+    exists (select from follow_up_texts t where t.company_id = $1 and t.event_id = e.id) as has_follow_up_text,
     coalesce(shown.people, '[]') as people
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
     left join shown on shown.event_id = e.id

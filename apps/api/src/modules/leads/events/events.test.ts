@@ -64,6 +64,7 @@ describe('events', () => {
       by_person: [{ member: person, leads: 0, hot: 0, warm: 0, cold: 0, none: 0 }],
       per_person: true,
       sees_all: true,
+      has_follow_up_text: false,
       may_manage: true,
       revision: 1,
     })

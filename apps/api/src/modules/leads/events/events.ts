@@ -1,4 +1,3 @@
-import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
 import { randomInt } from 'node:crypto'
 import { isDivisionAdmin } from '@kartu/contracts/actor'
 import { eventCodeLength, eventCodeLetters } from '@kartu/contracts/leads/events.plain'
@@ -10,8 +9,10 @@ import { eventDaysMax, eventsMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { noteLostRules } from '../lead-rules/lead-rules.ts'
+import { followForm } from '../leads/form-followers.ts'
 import { renameLeadEvent } from '../leads/lead-writes.sql.ts'
 import { lockVerified } from '../pro-users/pro-users.sql.ts'
 import type { ActingInPro } from '../pro-users/pro-access.ts'
@@ -72,7 +73,7 @@ export async function createEvent(
   )
   await storeEventMembers(tx, companyId, id, memberIds)
   const after = { ...input, division_id: divisionId, member_ids: memberIds }
-  await note(tx, acting, { action: 'event.created', subjectId: id, after })
+  await note(tx, acting, [{ action: 'event.created', subjectId: id, after }])
   return readEvent(tx, deps, actor, id)
 }
 
@@ -109,18 +110,19 @@ export async function updateEvent(
   const { name, place, first_day, last_day, zone, target, division_id } = row
   const before = { name, place, first_day, last_day, zone, target, division_id, member_ids: there }
   const after = { ...change, ...(memberIds && { member_ids: memberIds }) }
-  await note(tx, acting, { action: 'event.updated', subjectId: id, before, after }, isRenamed)
+  await note(tx, acting, [{ action: 'event.updated', subjectId: id, before, after }], isRenamed)
   return readEvent(tx, deps, actor, id)
 }
 
-/** Deletes an event. Its leads stay and keep its name. */
+/** Deletes an event, with the follow-up text of its own. Its leads stay and keep its name. */
 export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId } = acting.actor
   const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)
   await noteLostRules(tx, acting, companyId, (rule) => rule.event_id === id)
+  const ended = await followForm(tx, companyId, id)
   await deleteEvent(tx, companyId, id)
   const before = { name, first_day, last_day, people: people.length }
-  await note(tx, acting, { action: 'event.removed', subjectId: id, before })
+  await note(tx, acting, [...ended, { action: 'event.removed', subjectId: id, before }])
 }
 
 const ownDivision = (actor: Actor): string | null => (isDivisionAdmin(actor) ? actor.divisionId : null)
@@ -166,9 +168,5 @@ async function withCode(insert: (code: string) => Promise<string | undefined>): 
   throw new Error('No code was free')
 }
 
-const note = (
-  tx: Db,
-  acting: ActingInPro,
-  fact: { action: AuditAction; subjectId: string; before?: object; after?: object },
-  leads = false,
-): Promise<void> => tell(tx, acting, { audit: [fact], shows: leads ? { leads: true } : 'nothing', notify: [] })
+const note = (tx: Db, acting: ActingInPro, audit: AuditFact[], leads = false): Promise<void> =>
+  tell(tx, acting, { audit, shows: leads ? { leads: true } : 'nothing', notify: [] })

@@ -68,5 +68,6 @@ export function eventView(deps: Pick<Deps, 'env'>, actor: ProActor, row: EventRo
     by_person: row.per_person ? people : people.filter(({ member }) => member?._id === actor.memberId),
     per_person: row.per_person,
     sees_all: leadReach(actor) === 'company',
+    has_follow_up_text: deps.env.followUpMails && row.has_follow_up_text,
   }
 }

@@ -155,6 +155,22 @@ test('a trial leaves out leads that an API key captured', async () => {
   expect(await trial()).toBe(0)
 })
 
+test.each([
+  ['older than 30 days', `captured_at = now() - interval '30 days 1 minute'`, 1],
+  ['almost 30 days old', `captured_at = now() - interval '29 days'`, 2],
+  ['of a file', `way = 'file'`, 1],
+  ['of contact files', `way = 'vcard'`, 1],
+])('a trial counts forms beside a lead %s', async (_what, change, counted) => {
+  const { company } = await withPeople(0)
+  await shared(company)
+  const { _id: leadId } = await shared(company)
+  await asOwner(server.database, (query) =>
+    query(`update leads set ${change} where company_id = $1 and id = $2`, [company.id, leadId]),
+  )
+  const trial = await company.api.data(leadRuleRoutes.trial, { params: paramsOf(company), body: { captured: true } })
+  expect(trial).toMatchObject({ leads: counted, chosen: counted })
+})
+
 test('a deleted event deletes its rules', async () => {
   const { company } = await withPeople(0)
   const params = paramsOf(company)

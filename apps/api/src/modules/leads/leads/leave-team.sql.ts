@@ -20,21 +20,21 @@ const entriesStatement = {
   name: 'lead_leave_team_entries',
   text: `with ${moment}, kept as (
       insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts)
-      select co.id, e.id, e.lead_id, 'team', t.at, $4,
-        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4), ''), $5::jsonb
+      select co.id, e.id, e.lead_id, 'team', t.at, $4::uuid,
+        coalesce((select c.display_name from cards c where c.company_id = $1 and c.member_id = $4::uuid), ''), $5::jsonb
       from companies co cross join moment t cross join unnest($2::uuid[], $3::uuid[]) as e(id, lead_id) where co.id = $1
     )
     select`,
 }
 
 /**
- * Removes a pro team from its leads, which stay with their owners, with a timeline entry each. Returns their number.
+ * Removes a pro team from its leads, which stay with their owners, with a timeline entry each by this member, or by a program. Returns their number.
  */
 export async function leaveTeam(
   tx: Db,
   companyId: string,
   team: { id: string; name: string },
-  memberId: string,
+  memberId: string | null,
 ): Promise<number> {
   const facts = JSON.stringify({ name: null, from: team.name })
   for (let left = 0; ;) {

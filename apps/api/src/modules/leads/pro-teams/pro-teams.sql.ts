@@ -111,7 +111,8 @@ export async function deleteProTeam(tx: Db, companyId: string, id: string): Prom
 
 const dropStatement = {
   name: 'pro_team_drop',
-  text: `delete from pro_team_members where company_id = $1 and team_id = $2 and member_id = $3 returning member_id`,
+  text: `delete from pro_team_members where company_id = $1 and team_id = $2 and member_id = any($3::uuid[])
+    returning member_id as id`,
 }
 const countRow = z.object({
   members: z.number(),
@@ -131,11 +132,11 @@ export async function insertTeamMembers(tx: Db, companyId: string, teamId: strin
   return added
 }
 
-/** Returns false if the member was not in the team. */
-export async function deleteTeamMember(tx: Db, companyId: string, id: string, memberId: string): Promise<boolean> {
-  const isGone = (await tx.run(dropStatement, [companyId, id, memberId])) === 1
-  if (isGone) await noteRegrouped(tx, companyId, [memberId])
-  return isGone
+/** Returns the members who were in the team. */
+export async function deleteTeamMembers(tx: Db, companyId: string, id: string, ids: readonly string[]) {
+  const gone = (await tx.rows(idRow, dropStatement, [companyId, id, ids])).map((member) => member.id)
+  if (gone.length > 0) await noteRegrouped(tx, companyId, gone)
+  return gone
 }
 
 export async function countTeamMembers(db: Db, companyId: string, id: string): Promise<number> {

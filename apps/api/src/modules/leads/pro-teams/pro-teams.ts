@@ -11,7 +11,7 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
 import { Registered } from '../../../lib/registered.ts'
-import type { AuditFact } from '../../platform/audit/audit.ts'
+import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
@@ -19,7 +19,7 @@ import { type ActingInPro, confirmGiven } from '../pro-users/pro-access.ts'
 import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
 import {
   deleteProTeam,
-  deleteTeamMember,
+  deleteTeamMembers,
   findProTeam,
   insertProTeam,
   type ProTeamRow,
@@ -27,7 +27,7 @@ import {
   updateProTeamRow,
 } from './pro-teams.sql.ts'
 
-const constraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
+export const proTeamConstraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
 
 /** Lists all teams for people who manage pro teams, and for others the teams that they belong to or manage. */
 export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
@@ -55,7 +55,7 @@ export async function createProTeam(
   const { companyId } = acting.actor
   await requireManager(tx, acting, null, fields.manager_id)
   const { name, manager_id: managerId, target } = fields
-  const id = await translating(constraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
+  const id = await translating(proTeamConstraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
   await addToTeam(tx, acting.actor, id, memberIds, null)
   await note(tx, acting, { action: 'pro_team.created', subjectId: id, after: { ...fields, member_ids: memberIds } })
   return requireProTeam(tx, acting.actor, id)
@@ -72,7 +72,7 @@ export async function updateProTeam(
   const { name, target, manager_id: manager } = await requireBefore(tx, acting.actor, id)
   if (change.manager_id && change.manager_id !== manager) await requireManager(tx, acting, id, change.manager_id)
   const columns = { name: change.name, managerId: change.manager_id, target: change.target }
-  const updated = await translating(constraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
+  const updated = await translating(proTeamConstraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
   if (!updated) throw new AppError('changed_elsewhere')
   const before = { name, target, manager_id: manager }
   await note(tx, acting, { action: 'pro_team.updated', subjectId: id, before, after: change })
@@ -81,8 +81,18 @@ export async function updateProTeam(
 
 /** Deletes a team. Its leads stay with their owners. */
 export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Promise<void> {
-  const { companyId, memberId } = acting.actor
   const { name, members } = await requireBefore(tx, acting.actor, id)
+  await endProTeam(tx, acting, { id, name, members }, acting.actor.memberId)
+}
+
+/** Deletes a locked team; `memberId` is the person who does, null for a program. */
+export async function endProTeam(
+  tx: Db,
+  acting: Acting,
+  { id, name, members }: { id: string; name: string; members: number },
+  memberId: string | null,
+): Promise<void> {
+  const { companyId } = acting.actor
   const leads = await leaveTeam(tx, companyId, { id, name }, memberId)
   await deleteProTeam(tx, companyId, id)
   const fact = { action: 'pro_team.removed', subjectId: id, before: { name, members, leads } } as const
@@ -102,7 +112,7 @@ export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids:
 export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string, memberId: string): Promise<ProTeam> {
   const { companyId } = acting.actor
   await requireLockedTeam(tx, companyId, id)
-  if (!(await deleteTeamMember(tx, companyId, id, memberId))) throw notFound()
+  if ((await deleteTeamMembers(tx, companyId, id, [memberId])).length === 0) throw notFound()
   await note(tx, acting, { action: 'pro_team.member_removed', subjectId: id, before: { member_id: memberId } })
   return requireProTeam(tx, acting.actor, id)
 }

@@ -37,6 +37,8 @@ const linkRow = z.object({
   card_domain: z.string().nullable(),
   /** True if figures per person are shown. */
   per_person: z.boolean(),
+  /** True if leads through the link get a follow-up mail with a text of its own. */
+  has_follow_up_text: z.boolean(),
   total: z.number(),
 })
 export type ShortLinkRow = z.infer<typeof linkRow>
@@ -58,7 +60,8 @@ const select = (where: string, rest = ''): string => `with page as materialized 
     where s.company_id = $1 and ${where} ${rest}
   )
   select p.*, (select count(*)::int from leads l where l.company_id = $1 and l.link_id = p.id) as leads,
-    coalesce((select i.per_person from insight_settings i where i.company_id = $1), true) as per_person
+    coalesce((select i.per_person from insight_settings i where i.company_id = $1), true) as per_person,
+    exists (select from follow_up_texts t where t.company_id = $1 and t.link_id = p.id) as has_follow_up_text
   from page p order by p.id desc`
 
 const findStatement = { name: 'short_link_find', text: select('s.id = $2') }

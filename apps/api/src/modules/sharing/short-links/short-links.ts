@@ -13,6 +13,7 @@ import type { Db } from '../../../db/db.ts'
 import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { followForm } from '../../leads/leads/form-followers.ts'
 import { findCard } from '../../company/cards/cards.sql.ts'
 import {
   countLocked,
@@ -89,12 +90,14 @@ export async function updateShortLink(
   return requireFound(tx, companyId, id)
 }
 
-/** Deletes a link. Leads keep its name, and counted days its figures. */
+/** Deletes a link, with the follow-up text of its own. Leads keep its name, and counted days its figures. */
 export async function removeShortLink(tx: Db, acting: ActingMember, id: string): Promise<void> {
+  const { companyId } = acting.actor
   const before = await requireManaged(tx, acting, id)
-  await deleteShortLink(tx, acting.actor.companyId, id)
+  const ended = await followForm(tx, companyId, id)
+  await deleteShortLink(tx, companyId, id)
   await tell(tx, acting, {
-    audit: [{ action: 'short_link.removed', subjectId: id, before: auditFields(before) }],
+    audit: [...ended, { action: 'short_link.removed', subjectId: id, before: auditFields(before) }],
     shows: 'nothing',
     notify: [],
   })

@@ -2,6 +2,7 @@ import type { Principal } from '@kartu/contracts/principal'
 import type { ShortLink } from '@kartu/contracts/sharing/short-links'
 import { canPointShortLink } from '@kartu/contracts/sharing/short-links.plain'
 import { wireTime } from '../../../db/columns.ts'
+import type { Env } from '../../../settings/env.ts'
 import { cardDomainOf, type CardUrls } from '../../company/cards/cards.view.ts'
 import type { ShortLinkRow } from './short-links.sql.ts'
 
@@ -12,7 +13,9 @@ export const cardFacts = (row: Pick<ShortLinkRow, 'member_id' | 'division_id' | 
   roles: row.roles,
 })
 
-export function shortLinkView(env: CardUrls, actor: Principal, row: ShortLinkRow): ShortLink {
+type Settings = CardUrls & Pick<Env, 'followUpMails'>
+
+export function shortLinkView(env: Settings, actor: Principal, row: ShortLinkRow): ShortLink {
   const domain = cardDomainOf(env, row.card_domain)
   const isShown = row.per_person || row.member_id === actor.memberId
   return {
@@ -32,6 +35,7 @@ export function shortLinkView(env: CardUrls, actor: Principal, row: ShortLinkRow
     saves: isShown ? row.saves : null,
     leads: isShown ? row.leads : null,
     may_point: canPointShortLink(actor, cardFacts(row)),
+    has_follow_up_text: env.followUpMails && row.has_follow_up_text,
     created_at: wireTime(row.created_at),
     revision: row.revision,
   }

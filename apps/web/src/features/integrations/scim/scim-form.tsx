@@ -1,6 +1,6 @@
 import { Radio, Select, Switch } from '@mantine/core'
 import { type Scim, UpdateScim } from '@kartu/contracts/integrations/scim'
-import { leaverRules, scimEraseDays, scimRoutes } from '@kartu/contracts/integrations/scim.plain'
+import { leaverRules, scimEraseDays, scimGroupKinds, scimRoutes } from '@kartu/contracts/integrations/scim.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -18,8 +18,8 @@ import { t } from './words.ts'
 const Draft = UpdateScim.omit({ revision: true })
 type Draft = z.infer<typeof Draft>
 
-const draftOf = ({ leaver_rule, erase_after_days, invites, colleague }: Scim): Draft => ({
-  ...{ leaver_rule, erase_after_days, invites },
+const draftOf = ({ leaver_rule, erase_after_days, invites, groups, colleague }: Scim): Draft => ({
+  ...{ leaver_rule, erase_after_days, invites, groups },
   colleague_id: colleague?._id ?? null,
 })
 
@@ -30,7 +30,7 @@ interface ScimFormProps {
   stored: Scim
 }
 
-/** The rule for leavers and the invitations of new people. */
+/** The rule for leavers, the invitations of new people, and the use of groups. */
 export function ScimForm({ companyId, stored }: ScimFormProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<Draft>(Draft, draftOf(stored))
@@ -128,6 +128,24 @@ function Fields({ form, stored, isMissing }: FieldsProps) {
         checked={values.invites}
         onChange={({ currentTarget: { checked } }) => set({ invites: checked })}
       />
+      {stored.offered ? (
+        <Radio.Group
+          label={t(($) => $.scim.groups)}
+          value={values.groups ?? stored.groups}
+          onChange={(kind) => set({ groups: kind })}
+        >
+          <Stack>
+            {scimGroupKinds.map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={t(($) => $.scim.group_kinds[kind])}
+                description={t(($) => $.scim.group_kinds[`${kind}_hint`])}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : null}
     </>
   )
 }

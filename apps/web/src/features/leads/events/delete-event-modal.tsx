@@ -9,7 +9,8 @@ import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Deletes an event after naming what is deleted and what stays. */
-export function DeleteEventModal({ eventId, name, close }: ModalProps<'delete-event'>) {
+export function DeleteEventModal({ event, close }: ModalProps<'delete-event'>) {
+  const { _id: eventId, name, has_follow_up_text: hasText } = event
   const { companyId } = useActor()
   const navigate = useNavigate()
   const remove = useApiMutation(eventRoutes.remove, {
@@ -29,6 +30,7 @@ export function DeleteEventModal({ eventId, name, close }: ModalProps<'delete-ev
       onClose={close}
     >
       <p>{t(($) => $.events.remove.lost)}</p>
+      {hasText && <p>{t(($) => $.events.remove.follow_up)}</p>}
     </ConfirmModal>
   )
 }

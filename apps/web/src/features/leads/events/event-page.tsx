@@ -82,7 +82,7 @@ function When({ event }: { event: Event }) {
 }
 
 function Acts({ event }: { event: Event }) {
-  const { _id: eventId, name, may_manage: mayManage, people } = event
+  const { _id: eventId, may_manage: mayManage, people } = event
   const { memberId } = useActor()
   const isThere = people.some(({ _id }) => _id === memberId)
   return (
@@ -92,7 +92,7 @@ function Acts({ event }: { event: Event }) {
           <Button
             variant="default"
             leftSection={<IconTrash {...icon} />}
-            onClick={() => openModal('delete-event', { eventId, name })}
+            onClick={() => openModal('delete-event', { event })}
           >
             {t(($) => $.events.delete)}
           </Button>

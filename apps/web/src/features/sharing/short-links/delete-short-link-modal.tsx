@@ -6,7 +6,8 @@ import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
 /** Deletes a link after naming what stops working. */
-export function DeleteShortLinkModal({ linkId, name, close }: ModalProps<'delete-short-link'>) {
+export function DeleteShortLinkModal({ link, close }: ModalProps<'delete-short-link'>) {
+  const { _id: linkId, name, has_follow_up_text: hasText } = link
   const { companyId } = useActor()
   const remove = useApiMutation(shortLinkRoutes.remove, { toast: t(($) => $.shortLinks.removed), onSuccess: close })
   return (
@@ -19,6 +20,7 @@ export function DeleteShortLinkModal({ linkId, name, close }: ModalProps<'delete
       onClose={close}
     >
       <p>{t(($) => $.shortLinks.remove_text)}</p>
+      {hasText && <p>{t(($) => $.shortLinks.remove_follow_up)}</p>}
     </ConfirmModal>
   )
 }

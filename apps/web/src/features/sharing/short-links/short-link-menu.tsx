@@ -85,7 +85,7 @@ export function ShortLinkMenu({ link, button }: { link: ShortLink; button: Popup
           label: t(($) => $.shortLinks.remove),
           icon: IconTrash,
           destructive: true,
-          onClick: () => openModal('delete-short-link', { linkId, name }),
+          onClick: () => openModal('delete-short-link', { link }),
         },
       ]}
     />

@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/db.ts'
+import { Registered } from '../../../lib/registered.ts'
+import type { AuditFact } from '../../platform/audit/audit.ts'
+
+/**
+ * Called before an event or a short link is deleted, in the same transaction, with its ID. Returns audit entries about the
+ * data of upper areas that is deleted with it.
+ */
+export const formFollowers = new Registered<(tx: Db, companyId: string, formId: string) => Promise<AuditFact[]>>(
+  'Data that follows forms',
+)
+
+export async function followForm(tx: Db, companyId: string, formId: string): Promise<AuditFact[]> {
+  const facts = await Promise.all(formFollowers.entries.map((follow) => follow(tx, companyId, formId)))
+  return facts.flat()
+}
