@@ -69,7 +69,7 @@ export const start: Words<typeof en> = {
   },
   mail: {
     title: 'Pasang server email',
-    line: 'Hanya Anda yang melihat langkah ini, karena peramban ini membuka tautan saat Kartu dimulai. Belum ada email yang keluar dari instalasi ini.',
+    line: 'Hanya Anda yang melihat langkah ini, karena peramban ini membuka tautan yang ditampilkan Kartu saat dimulai. Instalasi ini belum mengirim email.',
     restart: 'Tulis pengaturan ini di .env dengan nilai Anda sendiri, lalu mulai ulang Kartu.',
   },
   hide: 'Sembunyikan daftar ini',
