@@ -6,7 +6,8 @@ export const photos: Words<typeof en> = {
   text: 'Pilih foto, atau berkas ZIP berisi foto. Beri nama setiap berkas dengan email atau ID eksternal orangnya, misalnya siti.aminah@example.com.jpg atau 10234.png.',
   files: 'Foto',
   kinds: 'ZIP, JPG, PNG, WebP, HEIC',
-  no_zip: 'Berkas ZIP ini tidak dapat dibaca. Pastikan berkas dapat dibuka di komputer Anda, atau pilih fotonya langsung.',
+  no_zip:
+    'Berkas ZIP ini tidak dapat dibaca. Pastikan berkas dapat dibuka di komputer Anda, atau pilih fotonya langsung.',
   found_zero: 'Tidak ada berkas dengan nama orang yang kartunya dapat Anda edit',
   found_one: 'Foto untuk {{count}} orang',
   found_other: 'Foto untuk {{count}} orang',

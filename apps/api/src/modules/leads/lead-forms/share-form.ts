@@ -29,7 +29,8 @@ export const shareForm: CardForm = {
     const db = database.read({ companyId })
     const form = await readLeadForm(db, companyId)
     if (!card.company) throw notFound()
-    const phoneCode = row.contacts.find(({ code }) => code !== undefined)?.code ?? (await findCompanyCountry(db, companyId))
+    const phoneCode =
+      row.contacts.find(({ code }) => code !== undefined)?.code ?? (await findCompanyCountry(db, companyId))
     return Buffer.from(JSON.stringify({ companyId, memberId, phoneCode, card, pageUrl, form } satisfies ShareForm))
   },
 }

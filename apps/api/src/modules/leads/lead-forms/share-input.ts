@@ -104,7 +104,8 @@ export function checkSent(
       typed.email.trim().length > limits.emailCharactersMax
         ? tooLong(typed.email, limits.emailCharactersMax)
         : words.email
-  const phone = typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? countryOf[locale])
+  const phone =
+    typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? countryOf[locale])
   if (phone === null) faults['phone'] = words.phone
   if (!email && phone === undefined) faults['email'] = words.contact
   const organisation = read('company', line(limits.companyNameCharactersMax), typed.company)
