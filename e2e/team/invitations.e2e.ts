@@ -207,7 +207,7 @@ test('people are invited from lines', async ({ page, enterAsFounder }) => {
   await dialog.getByRole('button', { name: 'Invite members' }).click()
   await expectConfirmed(page, 'invitation_created')
   const jobs = page.getByRole('dialog', { name: 'Jobs' })
-  await expect(jobs).toContainText('1 of 2 done.')
+  await expect(jobs).toContainText(/1 of 2 done · /)
   await expect(jobs.getByRole('alert')).toContainText(`${founder.email} This email address already exist`)
   await expectNoViolations(page)
   await jobs.getByRole('button', { name: 'Correct and invite again' }).click()

@@ -1,10 +1,11 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { generalDomains } from './scan-words.ts'
 
-/** Domain of a URL or email address: `www.kopi.co.id`, `kopi.co.id`. */
+/** Domain of a URL or email address: `kopi.co.id` for `https://www.kopi.co.id/menu`. */
 export const domainOf = (address: string): string =>
   address
     .replace(/^.*@/, '')
+    .replace(/^https?:\/\//i, '')
     .replace(/^www\./, '')
     .replace(/\/.*$/, '')
 

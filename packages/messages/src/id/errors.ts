@@ -359,7 +359,7 @@ export const errors: Words<typeof en> = {
   too_large: 'Ukurannya terlalu besar. Batasnya {{max}}.',
   method_not_allowed: 'Alamat ini hanya dapat dibaca. Anda tidak dapat mengirim apa pun ke sini.',
   media_type:
-    'Server tidak menerima jenis konten ini. Kirim JSON dengan Content-Type: application/json, dan file dengan multipart/form-data.',
+    'Server tidak menerima jenis konten ini. Kirim JSON dengan Content-Type: application/json, dan berkas dengan multipart/form-data.',
   codes_day:
     'Kami sudah mengirim {{max}} kode ke alamat ini hari ini. Email terakhir berisi tautan untuk meminta kode lagi. Jika tidak, coba lagi dalam {{hours}} jam.',
   too_many_requests: 'Terlalu banyak percobaan. Coba lagi dalam {{seconds}} detik.',

@@ -38,7 +38,7 @@ test('the outbox is readable only locally without a mail server', () => {
 test('the start explains the outbox or that no mail is sent', async () => {
   const key = new OutboxKey(folder)
   expect(await outboxSentence(env(), mailer(), key)).toBe(
-    'Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n' +
+    'SMTP_URL is not set, so Kartu stores emails. Read them in your browser with this link:\n' +
       `http://localhost:3000/dev/mail?key=${await key.read()}\n`,
   )
   expect(await outboxSentence(env({ devMail: 'off' }), mailer(), key)).toBe(

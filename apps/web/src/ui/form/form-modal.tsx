@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { ModalFrame } from '../popup/modal-frame.tsx'
 import { Row, Stack } from '../layout/layout.tsx'
@@ -37,6 +37,7 @@ export function FormModal(props: FormModalProps) {
   const { prompt, ask, asking } = useDiscardPrompt(dirty)
   const fields = useRef<HTMLDivElement>(null)
   useLockWhile(loading, fields)
+  useErrorInView(error, fields)
   const close = (): void => {
     if (!loading) ask(onClose)
   }
@@ -68,6 +69,13 @@ export function FormModal(props: FormModalProps) {
       {prompt}
     </>
   )
+}
+
+/** Scrolls to a new error, which follows the fields and can be covered by the buttons on a phone. */
+function useErrorInView(error: unknown, place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (error !== null && error !== undefined) place.current?.nextElementSibling?.scrollIntoView({ block: 'center' })
+  }, [error, place])
 }
 
 /** Locks the fields of a dialog during its call, because input would be lost when it closes. After a failure the focus returns. */

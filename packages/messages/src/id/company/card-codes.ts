@@ -34,7 +34,7 @@ export const cardCodes: Words<typeof en> = {
   download: 'Unduh',
   size: 'Ukuran PNG',
   size_px: 'Hingga {{px}} px',
-  failed: 'Browser Anda tidak dapat membuat berkas. Coba ukuran yang lebih kecil atau format lain.',
+  failed: 'Peramban Anda tidak dapat membuat berkas. Coba ukuran yang lebih kecil atau format lain.',
   formats: {
     svg: 'SVG',
     png: 'PNG',

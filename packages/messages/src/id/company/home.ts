@@ -42,7 +42,7 @@ export const home: Words<typeof en> = {
     copy_failed: 'Tautan tidak dapat disalin: {{url}}',
     whatsapp: 'WhatsApp',
     email: 'Email',
-    contact: 'File kontak (vCard)',
+    contact: 'Berkas kontak (vCard)',
     text: 'Kartu nama saya: {{url}}',
     subject: 'Kartu nama {{name}}',
   },

@@ -23,7 +23,7 @@ export const search: Words<typeof english> = {
     add: 'Tambah anggota',
     invite: 'Undang orang',
     photos: 'Tambah foto untuk banyak orang',
-    import: 'Tambah banyak orang dari file',
+    import: 'Tambah banyak orang dari berkas',
     add_lead: 'Tambah prospek',
     event: 'Buat acara',
     division: 'Buat divisi',

@@ -33,12 +33,12 @@ export const start: Words<typeof en> = {
   },
   people: {
     title: 'Tambahkan orang',
-    line: 'Dari file, dari direktori, atau satu per satu.',
+    line: 'Dari berkas, dari direktori, atau satu per satu.',
     open: 'Tambah orang',
     more: 'Tambah lagi',
     result_one: '{{count}} orang ditambahkan',
     result_other: '{{count}} orang ditambahkan',
-    import: 'Impor file',
+    import: 'Impor berkas',
     directory: 'Impor dari Microsoft Entra ID',
     invite: 'Undang orang',
     add: 'Tambah satu orang',
@@ -69,7 +69,7 @@ export const start: Words<typeof en> = {
   },
   mail: {
     title: 'Pasang server email',
-    line: 'Hanya Anda yang melihat langkah ini, karena browser ini membuka tautan saat Kartu dimulai. Belum ada email yang keluar dari instalasi ini.',
+    line: 'Hanya Anda yang melihat langkah ini, karena peramban ini membuka tautan yang ditampilkan Kartu saat dimulai. Instalasi ini belum mengirim email.',
     restart: 'Tulis pengaturan ini di .env dengan nilai Anda sendiri, lalu mulai ulang Kartu.',
   },
   hide: 'Sembunyikan daftar ini',

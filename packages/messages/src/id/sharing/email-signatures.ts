@@ -81,19 +81,19 @@ export const emailSignatures: Words<typeof en> = {
   outlook: {
     title: 'Microsoft 365',
     hint: 'ZIP berisi tanda tangan semua orang untuk Set-OutlookSignatures, program gratis yang dijalankan TI Anda. Ada juga teks untuk aturan alur email.',
-    download: 'Unduh file untuk Outlook',
+    download: 'Unduh berkas untuk Outlook',
     graph:
       'Microsoft hanya menyediakan antarmuka uji coba untuk mengubah tanda tangan di kotak surat, jadi Kartu tidak memakainya.',
     guide: `Tanda tangan untuk Outlook
 
-Tiap orang punya satu file di folder Signatures. _Signatures.ini menghubungkannya dengan kotak suratnya.
+Tiap orang punya satu berkas di folder Signatures. _Signatures.ini menghubungkannya dengan kotak suratnya.
 
 Set-OutlookSignatures (https://set-outlooksignatures.com)
 Salin folder itu ke folder bersama, ganti PATH, lalu jalankan:
 
   .\\Set-OutlookSignatures.ps1 -UseHtmTemplates true -SignatureTemplatePath 'PATH' -SignatureIniFile 'PATH\\_Signatures.ini'
 
-Unduh lagi file ini setelah rancangan atau kartu berubah.
+Unduh lagi berkas ini setelah rancangan atau kartu berubah.
 
 Aturan alur email
 Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alur email dengan "Terapkan penafian" dan pakai kolom Entra ID, seperti %%DisplayName%%, %%Title%%, %%PhoneNumber%%, dan %%Email%%. Aturan ini tidak mengenal kartu. Jangan pakai keduanya, karena email akan ditandatangani dua kali.
@@ -141,8 +141,8 @@ Exchange Online juga dapat menambahkan satu teks ke semua email: buat aturan alu
       steps:
         'Di konsol Google Cloud, aktifkan Gmail API, buat akun layanan, dan tambahkan kunci JSON. Di konsol Google Admin, pada Keamanan, Kontrol API, Delegasi seluruh domain, tambahkan client ID-nya dengan cakupan ini:',
       key: 'Kunci JSON',
-      key_hint: 'Tempel seluruh isi file. Kartu mengenkripsinya dan tidak menampilkannya lagi.',
-      key_wrong: 'Ini bukan kunci JSON akun layanan. Tempel seluruh isi file yang diunduh dari Google.',
+      key_hint: 'Tempel seluruh isi berkas. Kartu mengenkripsinya dan tidak menampilkannya lagi.',
+      key_wrong: 'Ini bukan kunci JSON akun layanan. Tempel seluruh isi berkas yang diunduh dari Google.',
       check: 'Kartu membaca tanda tangan kotak surat Anda sendiri untuk memeriksa hubungan.',
       submit: 'Hubungkan Google Workspace',
       done: 'Google Workspace terhubung',

@@ -11,6 +11,7 @@ import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { findSent, type SentRow, storePhone } from './lead-forms.sql.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
+import { countryOf } from './share-input.ts'
 import { readAnswerToken } from './share-tokens.ts'
 
 /** Shows visitors their own input for 15 minutes. The details are left out once anyone has changed the lead. */
@@ -52,7 +53,8 @@ export async function correctPhone(
   const answer = await readAnswerToken(database.global, card.id, token)
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   const text = body.get('phone') ?? ''
-  const phone = parsePhone(text, proxyCountry(env, request.headers) ?? phoneCode ?? undefined)
+  const locale = visitorLocale(request.query, request.headers)
+  const phone = parsePhone(text, proxyCountry(env, request.headers) ?? phoneCode ?? countryOf[locale])
   if (phone === null && answer?.isOver === false) return showAnswer(deps, request, reply, shared, text)
   if (phone !== null && answer?.isOver === false)
     await database.transaction({ companyId }, async (tx) => {
@@ -64,7 +66,6 @@ export async function correctPhone(
           notify: [],
         })
     })
-  const locale = visitorLocale(request.query, request.headers)
   return reply
     .header('cache-control', 'no-store')
     .redirect(`${sharePath(pageUrl)}/${token}${shareQuery(card, locale)}`, 303)

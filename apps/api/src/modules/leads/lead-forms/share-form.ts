@@ -1,6 +1,7 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import type { LeadForm } from '@kartu/contracts/leads/lead-forms'
 import { notFound } from '../../../http/errors.ts'
+import { findCompanyCountry } from '../../platform/table-imports/local-country.ts'
 import type { CardForm } from '../../company/cards/public/public-cards.ts'
 import { readLeadForm } from './lead-forms.ts'
 
@@ -8,7 +9,7 @@ import { readLeadForm } from './lead-forms.ts'
 export interface ShareForm {
   companyId: string
   memberId: string
-  /** Country code for local numbers: that of the card's own numbers. */
+  /** Country of local numbers: the calling code of the card's own numbers, else the company's ISO 3166 country. */
   phoneCode: string | null
   card: ResolvedCard
   pageUrl: string
@@ -25,9 +26,11 @@ export const shareForm: CardForm = {
   compress: false,
   async make({ row, card, pageUrl }, { database }) {
     const { company_id: companyId, member_id: memberId } = row
-    const form = await readLeadForm(database.read({ companyId }), companyId)
+    const db = database.read({ companyId })
+    const form = await readLeadForm(db, companyId)
     if (!card.company) throw notFound()
-    const phoneCode = row.contacts.find(({ code }) => code !== undefined)?.code ?? null
+    const phoneCode =
+      row.contacts.find(({ code }) => code !== undefined)?.code ?? (await findCompanyCountry(db, companyId))
     return Buffer.from(JSON.stringify({ companyId, memberId, phoneCode, card, pageUrl, form } satisfies ShareForm))
   },
 }

@@ -73,6 +73,9 @@ export interface SharedDetails {
 
 type Faults = Record<string, string>
 
+/** Country of local numbers if proxy, card and company name none. English is spoken in too many countries. */
+export const countryOf: Record<Locale, string | undefined> = { en: undefined, id: 'ID' }
+
 /** Validates input. Returns the values of a lead, or an error for each invalid field. */
 export function checkSent(
   { card, form, phoneCode }: ShareForm,
@@ -101,7 +104,8 @@ export function checkSent(
       typed.email.trim().length > limits.emailCharactersMax
         ? tooLong(typed.email, limits.emailCharactersMax)
         : words.email
-  const phone = typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? undefined)
+  const phone =
+    typed.phone.trim() === '' ? undefined : parsePhone(typed.phone, country ?? phoneCode ?? countryOf[locale])
   if (phone === null) faults['phone'] = words.phone
   if (!email && phone === undefined) faults['email'] = words.contact
   const organisation = read('company', line(limits.companyNameCharactersMax), typed.company)

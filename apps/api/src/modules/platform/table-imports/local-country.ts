@@ -6,6 +6,7 @@ import { updateImport } from './table-imports.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const companyRow = z.object({
+  name: z.string(),
   website: z.string(),
   contacts: jsonColumn<{ value: string }[][]>(),
   addresses: z.array(z.string()),
@@ -13,7 +14,7 @@ const companyRow = z.object({
 
 const companyStatement = {
   name: 'import_company_numbers',
-  text: `select co.website,
+  text: `select co.name, co.website,
       (select coalesce(jsonb_agg(c.contacts), '[]') from (
         select co.contacts union all
         select d.contacts from divisions d where d.company_id = $1 union all
@@ -28,7 +29,7 @@ export async function presetCountry(db: Db, standard: string, companyId: string,
 }
 
 /**
- * Returns the country (ISO 3166) of most numbers of the company, else of its addresses and website; null if unknown.
+ * Returns the country (ISO 3166) of most numbers of the company, else of its addresses, website and name; null if unknown.
  */
 export async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
   const [row] = await db.rows(companyRow, companyStatement, [companyId])
@@ -39,5 +40,5 @@ export async function findCompanyCountry(db: Db, companyId: string): Promise<str
     if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1)
   }
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
-  return most?.[0] ?? countryOfCard([...row.addresses, row.website]) ?? null
+  return most?.[0] ?? countryOfCard([...row.addresses, row.website, row.name]) ?? null
 }

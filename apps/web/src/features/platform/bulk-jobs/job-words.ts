@@ -18,7 +18,7 @@ export function jobStatus(job: BulkJob): string {
   if (state === 'running') return t(($) => $.bulkJobs.progress, counts)
   if (state === 'cancelled') return t(($) => $.bulkJobs.cancelled, counts)
   const finished = t(($) => $.bulkJobs.finished, counts)
-  return state === 'failed' ? `${finished} ${error ?? ''}` : finished
+  return state === 'failed' ? `${finished}. ${error ?? ''}` : finished
 }
 
 /** Summary of all jobs. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { companyRoutes } from '@kartu/contracts/company/companies'
 import { importRoutes } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
@@ -165,6 +166,13 @@ test('preselects the country of the company’s own numbers', async () => {
   expect(await upload(company.api, company, 'email\na@x.id\n')).toMatchObject({ country: 'DE' })
   const other = await makeCompany(server)
   expect(await upload(other.api, other, 'email\na@x.id\n')).toMatchObject({ country: server.deps.env.defaultCountry })
+})
+
+test('preselects the country of the company’s website', async () => {
+  const company = await makeCompany(server)
+  const body = { website: 'https://www.kopi.co.id/' }
+  await company.api.data(companyRoutes.update, { params: { companyId: company.id }, body })
+  expect(await upload(company.api, company, 'email\na@x.id\n')).toMatchObject({ country: 'ID' })
 })
 
 test('asks about a second row with the same email', async () => {
