@@ -34,6 +34,7 @@ export const info = {
 export const webhooks = {
   change: {
     post: {
+      operationId: 'webhooks.receive',
       summary: 'A change, sent to a webhook',
       description: 'Sent for each change of the feed, signed as in Standard Webhooks. Answer 2xx within ten seconds.',
       security: [],
@@ -94,7 +95,7 @@ export const apiKey = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'API key, `kartu_live_…`, from the company’s settings. An operation that accepts keys names the scope; all others need a token.',
+    'API key, `kartu_live_…`, from the company’s settings. An operation that accepts keys has `x-scope`; all others need a token.',
 }
 
 const company = {
