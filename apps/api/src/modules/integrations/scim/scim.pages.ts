@@ -78,7 +78,7 @@ async function serve(
   handler: Handler,
 ): Promise<FastifyReply> {
   const route: Route = { ...access, method: request.method as Route['method'] }
-  const answer = await asCaller(deps, route, { request, mayRecall: false }, async ({ actor, lapsed = false }) => {
+  const answer = await asCaller(deps, route, { request, reply, mayRecall: false }, async ({ actor, lapsed = false }) => {
     if (actor?.kind !== 'key') throw new AppError('not_allowed')
     const { companyId } = actor
     learnCompany(request, companyId)
