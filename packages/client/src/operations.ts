@@ -1246,7 +1246,7 @@ name: string
 scopes: (KeyScope)[]
 /** Division; null for none. */
 division_id?: Id | null
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 }
 export type CreateBackground = {
@@ -1419,7 +1419,7 @@ export type CreateOwnApiKey = {
 name: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (PersonalScope)[]
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 }
 export type CreatePersonalCard = {
@@ -4674,7 +4674,7 @@ export type Revision = number
 /** Role in a company. A member without a role has none. */
 export type Role = "division_admin" | "admin" | "super_admin"
 export type RotateApiKey = {
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 /** Days for which the earlier secret still works; 0 ends it at once. */
 overlap_days?: number
