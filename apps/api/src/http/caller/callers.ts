@@ -124,11 +124,7 @@ const noCaller = (authorization: string | undefined): AppError =>
   new AppError(authorization?.startsWith(`Bearer ${apiKeyPrefix}`) === true ? 'api_key_invalid' : 'unauthenticated')
 
 /** Counts a call. The answer tells a program with a key how many are left. */
-async function countCall(
-  { calls, database }: HttpDeps,
-  { session, key }: Caller,
-  reply?: FastifyReply,
-): Promise<void> {
+async function countCall({ calls, database }: HttpDeps, { session, key }: Caller, reply?: FastifyReply): Promise<void> {
   const subject = key?.id ?? session?.id
   if (subject === undefined) return
   const allowance = await calls.principal.count(database.global, subject)

@@ -27,6 +27,13 @@ test('another text is no key', async () => {
   expect((await refusalOf(await makeCompany(server), 'live_bad')).code).toBe('unauthenticated')
 })
 
+test.each(['bearer ', 'BEARER ', 'Bearer  '])('%j is accepted before a key', async (scheme) => {
+  const company = await makeCompany(server)
+  const token = await makeKey(company, 'members:read')
+  const client = server.visitor().with({ authorization: scheme + token })
+  expect((await client.call(memberRoutes.list, ofCompany(company))).status).toBe(200)
+})
+
 test('a refusal names the missing scope', async () => {
   const company = await makeCompany(server)
   const { code, message } = await refusalOf(company, await makeKey(company, 'leads:read'))
