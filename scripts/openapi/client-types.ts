@@ -65,7 +65,7 @@ function operationType(document: ApiDocument, operation: Operation, shared: read
     ...(hasHeader ? ['companyId?: string'] : []),
   ]
   const codes = codesOf(document, operation).map((code) => `'${code}'`)
-  return `  ${docOf(operation.summary).trimEnd()}
+  return `  ${docOf(`${operation.summary}. ${operation.description}`).trimEnd()}
   '${operation.operationId}': {
     input: { ${input.join('; ')} }
     answer: ${answerType(document, operation)}

@@ -80,10 +80,11 @@ function described(file: string, source: string): string {
             declarator(each, statement.start, declaration !== statement)
       }
     } else if (node.type === 'Property') {
-      const { value, shorthand, start } = node as Property
+      const { key, value, shorthand, start } = node as Property
       const doc = docBefore(start)
-      if (doc !== undefined && !shorthand)
-        wrap(value, '__name', JSON.stringify({ description: doc, fresh: isFresh(value) }))
+      // A shorthand is written out: `days` becomes `days: __name(days, …)`.
+      const call = shorthand ? `${key.name}: __name` : '__name'
+      if (doc !== undefined) wrap(value, call, JSON.stringify({ description: doc, fresh: isFresh(value) }))
     }
   })
   if (inserts.length === 0) return source

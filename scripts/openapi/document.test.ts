@@ -3,10 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorStatus, type ErrorCode } from '@kartu/contracts/errors'
+import type { Route } from '@kartu/contracts/route'
+import { routeTable } from '@kartu/contracts/routes'
 import { describe, expect, test } from 'vitest'
 import {
   type Answer,
   type ApiDocument,
+  type Operation,
   operationsOf,
   type Parameter,
   resolve,
@@ -33,8 +36,28 @@ test('document and client are those of `npm run openapi`', () => {
 }, 60_000)
 
 test('operations have unique names', () => {
-  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
+  const received = Object.values(document.webhooks ?? {}).flatMap((item) => operationsOf(item))
+  const ids = [...operations.map(({ id }) => id), ...received.map(([, { operationId }]) => operationId)]
+  expect(received.length).toBeGreaterThan(0)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^\w+\.\w+$/.test(id))).toEqual([])
 })
+
+test('no operation lists scopes of a scheme without OAuth', () => {
+  // Redocly accepts them, Spectral does not.
+  const listed = operations.flatMap(({ operation }) => (operation.security ?? []).flatMap(Object.values).flat())
+  expect(listed).toEqual([])
+})
+
+test.each(Object.values(routeTable).flatMap((group) => Object.values(group) as Route[]))(
+  '$method $path names the scope of its route',
+  ({ method, path, scope }) => {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
+    expect(operation['x-scope']).toBe(scope)
+    expect(operation.security?.some((scheme) => 'apiKey' in scheme) ?? false).toBe(scope !== undefined)
+    expect(operation.description.includes(`Scope: \`${scope}\`.`)).toBe(scope !== undefined)
+  },
+)
 
 test.each(table)('%s has a title, a description, a noun', (_, { operation }) => {
   expect(operation.summary).toMatch(/^[A-Z].{3,50}[^.]$/)

@@ -8,6 +8,7 @@ import { routeTable } from '@kartu/contracts/routes'
 import { Components, type Json } from './components.ts'
 import { describeFields } from './field-descriptions.ts'
 import { failureSchema, fault, headerParameters, headers, info, token, apiKey, webhooks } from './general-parts.ts'
+import { namedRecord, referToNamedRecords } from './named-records.ts'
 import { shareParts } from './shared-parts.ts'
 import type { ApiDocument } from '../../apps/api/src/http/reference/api-document.ts'
 import { onlyUsed } from '../../apps/api/src/http/reference/for-programs.ts'
@@ -38,13 +39,16 @@ export function buildDocument(): Json {
     servers: [{ url: apiPrefix, description: 'This server' }],
     security: [{ token: [] }],
     tags: Object.entries(allDocs).map(([name, { about }]) => ({ name, description: about })),
-    paths,
+    paths: referToNamedRecords(paths),
     components: {
       securitySchemes: { token, apiKey },
       parameters: { ...headerParameters },
       headers: { ...headers },
       responses: { Fault: fault },
-      schemas: { ...components.schemas, ...codes, Failure: failureSchema },
+      schemas: {
+        ...(referToNamedRecords(components.schemas) as Json),
+        ...{ ...codes, Failure: failureSchema, NamedRecord: namedRecord },
+      },
     },
   })
   return { ...onlyUsed({ ...document, webhooks } as unknown as ApiDocument) }

@@ -9,7 +9,7 @@ export const info = {
   contact: { name: 'The operator of this server' },
   description: `Kartu runs the digital business cards of a company: people, cards, leads, invitations and figures.
 
-**Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use. Programs send an API key (\`kartu_live_…\`) in the same header: it opens the operations that name one of its scopes.
+**Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use. Programs send an API key (\`kartu_live_…\`) in the same header: it opens the operations whose \`x-scope\` it has.
 
 **Company.** Most operations name a company in their path. The others read \`X-Company-Id\`.
 
@@ -19,9 +19,9 @@ export const info = {
 
 **Retries.** Send \`Idempotency-Key\` with a write to repeat it safely. Wait \`Retry-After\` seconds after 429 and 503.
 
-**Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own.
+**Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own. Answers to a key say how many calls are left (\`r\`) and in how many seconds all are back (\`t\`): \`RateLimit: "calls";r=580;t=42\`.
 
-**Proofs.** Operations that need a proof answer \`confirmation_required\` if the sign-in or last confirmation is older than ten minutes: call \`POST /users/me/confirmation\` with the same token.
+**Proofs.** Operations that need a proof answer \`confirmation_required\` if the sign-in or last confirmation is older than ten minutes: send \`{ "method": "password", "password": … }\` to \`POST /users/me/confirmation\` with the same token.
 
 **Edits.** Records with a \`revision\` refuse an edit that began from an earlier one (\`changed_elsewhere\`, cards \`card_changed\`). An edit that changes nothing keeps the revision.
 
@@ -34,6 +34,7 @@ export const info = {
 export const webhooks = {
   change: {
     post: {
+      operationId: 'webhooks.receive',
       summary: 'A change, sent to a webhook',
       description: 'Sent for each change of the feed, signed as in Standard Webhooks. Answer 2xx within ten seconds.',
       security: [],
@@ -94,7 +95,7 @@ export const apiKey = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'API key, `kartu_live_…`, from the company’s settings. An operation that accepts keys names the scope; all others need a token.',
+    'API key, `kartu_live_…`, from the company’s settings. An operation that accepts keys has `x-scope`; all others need a token.',
 }
 
 const company = {

@@ -40,9 +40,10 @@ export function operation(components: Components, described: Described): Json {
     operationId: id,
     tags: [noun],
     summary,
-    description,
+    description: route.scope === undefined ? description : `${description} Scope: \`${route.scope}\`.`,
     ...(route.access === 'public' && { security: [] }),
-    ...(route.scope !== undefined && { security: [{ token: [] }, { apiKey: [route.scope] }] }),
+    // Scopes of a scheme other than OAuth are only allowed by OpenAPI 3.1, and linters refuse them.
+    ...(route.scope !== undefined && { security: [{ token: [] }, { apiKey: [] }], 'x-scope': route.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(components, described),
     responses: {

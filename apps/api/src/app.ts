@@ -20,6 +20,7 @@ import { registerReports } from './http/pages/reports.ts'
 import { registerSecurityTxt } from './http/pages/security-txt.ts'
 import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
 import { multipartLimits, requestMsMax } from './http/uploads/upload.ts'
+import { acceptBearer } from './http/caller/bearer-scheme.ts'
 import { refuseBrokenUrl } from './http/input.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/pages/web-app.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerCompression(api)
     registerJsonBody(api)
     refuseBrokenUrl(api)
+    acceptBearer(api)
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerMetrics(api, deps)

@@ -73,6 +73,14 @@ last_used_at: Timestamp
 /** True for the session of this call. */
 current: boolean
 }
+/** Rule of the postal address. */
+export type AddressRule = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
 /** Alternative text of a picture in a further language. Cards that exist in this language show it; a missing or empty one is that of the picture. */
 export type AltTranslation = {
 language: LanguageTag
@@ -110,23 +118,11 @@ name: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (KeyScope)[]
 /** Division to which the key is limited; null is the whole company. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** Member whose personal key it is; null for a key of the company. */
-owner: {
-_id: Id
-/** Name. */
-name: string
-} | null
+owner: NamedRecord | null
 /** Super admin who made or confirmed a key of the company; null after they left. */
-maker: {
-_id: Id
-/** Name. */
-name: string
-} | null
+maker: NamedRecord | null
 /** True if the super admin who made or confirmed the key no longer is one: confirm or revoke the key. */
 needs_review: boolean
 /** Last four characters of the current secret. */
@@ -707,40 +703,12 @@ photo: FieldRule
 phonetic_name: FieldRule
 pronouns: FieldRule
 accreditations: FieldRule
-/** Job title. */
-job_title: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Short description. */
-short_description: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Note. */
-note: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+job_title: JobTitleRule
+short_description: DescriptionRule
+note: NoteRule
 contacts: FieldRule
 socials: FieldRule
-/** Postal address. */
-address: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+address: AddressRule
 prompts: FieldRule
 blocks: BlocksRule
 translations: SwitchRule
@@ -754,40 +722,12 @@ photo: FieldRule
 phonetic_name: FieldRule
 pronouns: FieldRule
 accreditations: FieldRule
-/** Job title. */
-job_title: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Short description. */
-short_description: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Note. */
-note: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+job_title: JobTitleRule
+short_description: DescriptionRuleInput
+note: NoteRuleInput
 contacts: FieldRule
 socials: FieldRule
-/** Postal address. */
-address: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+address: AddressRule
 prompts: FieldRule
 blocks: BlocksRule
 translations: SwitchRule
@@ -910,11 +850,7 @@ joining?: Joining
 export type ChangeRequest = {
 _id: Id
 /** Member. */
-member: {
-_id: Id
-/** Name. */
-name: string
-}
+member: NamedRecord
 /** Name of the field. */
 field: RequestableField
 /** Present and requested value, as readable lines. */
@@ -1083,11 +1019,7 @@ contacts: (ContactEntry)[]
 /** Social profiles among the `contacts`, by priority. */
 socials: (ContactEntry)[]
 /** Sorted by name; `/companies/{id}/divisions` returns details. */
-divisions: ({
-_id: Id
-/** Name. */
-name: string
-})[]
+divisions: (NamedRecord)[]
 /** True if a division's value replaces the company's, where both have one. */
 prioritise_division_details: boolean
 /** True if visitors of its cards can leave their details; set with the lead form. */
@@ -1139,20 +1071,12 @@ last_used_on: string | null
 /** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_from: string | null
 /** Person with whose rights the assistant reads. */
-member: {
-_id: Id
-/** Name. */
-name: string
-}
+member: NamedRecord
 }
 /** A company's deletion, or its effect before the request. */
 export type CompanyDeletion = {
 /** Company. */
-company: {
-_id: Id
-/** Name. */
-name: string
-}
+company: NamedRecord
 /** Null without a request. */
 erase_at: Timestamp | null
 /** Time of the request. */
@@ -1322,7 +1246,7 @@ name: string
 scopes: (KeyScope)[]
 /** Division; null for none. */
 division_id?: Id | null
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 }
 export type CreateBackground = {
@@ -1495,7 +1419,7 @@ export type CreateOwnApiKey = {
 name: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (PersonalScope)[]
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 }
 export type CreatePersonalCard = {
@@ -1709,6 +1633,22 @@ revision: Revision
 }
 export type DateOrder = "day" | "month" | null
 export type DeliveryState = "waiting" | "accepted" | "failed"
+/** Rule of the short description. */
+export type DescriptionRule = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Rule of the short description. */
+export type DescriptionRuleInput = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
 /** The company's directory in Microsoft Entra ID: whether it is available, and the bound tenant. */
 export type Directory = {
 /** True if the operator registered this installation at Microsoft. */
@@ -1760,20 +1700,12 @@ card_template: DivisionTemplate
 /** Members, or their number. */
 members: number
 /** Administrators, by the name on their card. */
-administrators: ({
-_id: Id
-/** Name. */
-name: string
-})[]
+administrators: (NamedRecord)[]
 /** Revision of details, rules and template together. */
 revision: Revision
 }
 export type DivisionAnswer = "create" | "leave_out"
-export type DivisionName = {
-_id: Id
-/** Name. */
-name: string
-}
+export type DivisionName = NamedRecord
 /** Rules that a division replaces, each field as a whole. */
 export type DivisionRules = {
 name?: ShownRule
@@ -1781,40 +1713,12 @@ photo?: FieldRule
 phonetic_name?: FieldRule
 pronouns?: FieldRule
 accreditations?: FieldRule
-/** Job title. */
-job_title?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Short description. */
-short_description?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Note. */
-note?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+job_title?: JobTitleRule
+short_description?: DescriptionRule
+note?: NoteRule
 contacts?: FieldRule
 socials?: FieldRule
-/** Postal address. */
-address?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+address?: AddressRule
 prompts?: FieldRule
 blocks?: BlocksRule
 translations?: SwitchRule
@@ -1829,40 +1733,12 @@ photo?: FieldRule
 phonetic_name?: FieldRule
 pronouns?: FieldRule
 accreditations?: FieldRule
-/** Job title. */
-job_title?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Short description. */
-short_description?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
-/** Note. */
-note?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+job_title?: JobTitleRule
+short_description?: DescriptionRuleInput
+note?: NoteRuleInput
 contacts?: FieldRule
 socials?: FieldRule
-/** Postal address. */
-address?: {
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-/** Value for cards without their own. */
-default: string
-}
+address?: AddressRule
 prompts?: FieldRule
 blocks?: BlocksRule
 translations?: SwitchRule
@@ -2072,11 +1948,7 @@ code: string
 /** Target number of leads; null is none. */
 target: number | null
 /** Division; null without one. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** People. */
 people: (EventPerson)[]
 /** Leads of the event that the caller sees. */
@@ -2138,11 +2010,7 @@ code: string
 /** Target number of leads; null is none. */
 target: number | null
 /** Division; null without one. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** People. */
 people: (EventPerson)[]
 /** Leads of the event that the caller sees. */
@@ -2389,11 +2257,7 @@ member_id: Id
 /** Business card. */
 card: HandOverCard
 /** Null after the colleague was deleted. */
-colleague: {
-_id: Id
-/** Name. */
-name: string
-} | null
+colleague: NamedRecord | null
 created_at: Timestamp
 /** Erasure of name, email and content of the card; null is never. */
 erase_at: Timestamp | null
@@ -2406,19 +2270,11 @@ export type HandOverLead = "colleague" | "division"
 /** A hand-over planned for a later day. */
 export type HandOverPlan = {
 /** Member. */
-member: {
-_id: Id
-/** Name. */
-name: string
-}
+member: NamedRecord
 /** Business card. */
 card: HandOverCard
 /** Null after the colleague was deleted. */
-colleague: {
-_id: Id
-/** Name. */
-name: string
-} | null
+colleague: NamedRecord | null
 /** Leads, or their number. */
 leads: HandOverLead
 /** Days after which personal data is erased; null for never. */
@@ -2993,11 +2849,7 @@ email: string
 /** Name on the waiting card. */
 name: string
 /** Division; null without one. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** Roles; may be empty. */
 roles: (Role)[]
 /** State. */
@@ -3122,6 +2974,14 @@ export type InvoiceKind = "invoice" | "credit_note"
 export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible" | "credited" | "refunded"
 /** Issuer exactly as the provider writes it, without query, fragment, name or password. */
 export type Issuer = string
+/** Rule of the job title. */
+export type JobTitleRule = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
 /** Result for one request of many. */
 export type JoinDecision = {
 member_id: Id
@@ -3254,17 +3114,9 @@ consent: Consent | null
 /** Language. */
 language: Locale | null
 /** Pro team; null without one. */
-team: {
-_id: Id
-/** Name. */
-name: string
-} | null
+team: NamedRecord | null
 /** Division that keeps a lead without an owner. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** Open reminders, next first. */
 reminders: (Reminder)[]
 /** Oldest first. */
@@ -3530,23 +3382,11 @@ is_on: boolean
 /** True if it also applies to leads that members capture themselves, not only to those of lead forms. */
 captured: boolean
 /** Event; null without one. */
-event: {
-_id: Id
-/** Name. */
-name: string
-} | null
+event: NamedRecord | null
 /** Member whose card the lead came through. A captured lead counts as one of the capturing member's card. */
-card_owner: {
-_id: Id
-/** Name. */
-name: string
-} | null
+card_owner: NamedRecord | null
 /** Division of the card's owner. */
-division: {
-_id: Id
-/** Name. */
-name: string
-} | null
+division: NamedRecord | null
 /** Countries of the lead's phone number: ISO 3166, two letters. */
 countries: (string)[]
 /** Answer to a question of the lead form; null for any. */
@@ -3961,23 +3801,11 @@ way: LeadWay
 /** Origin. */
 source: VisitSource
 /** Card through which the lead came, if any. */
-card: {
-_id: Id
-/** Name. */
-name: string
-} | null
+card: NamedRecord | null
 /** Event by its name at that time; it may be deleted. */
-event: {
-_id: Id
-/** Name. */
-name: string
-} | null
+event: NamedRecord | null
 /** Short link through which the lead came, by its name at that time; it may be deleted. */
-link: {
-_id: Id
-/** Name. */
-name: string
-} | null
+link: NamedRecord | null
 }
 /** Data with which the browser sends a payment method to the gateway, bypassing this server. */
 export type MethodBegin = {
@@ -4018,6 +3846,22 @@ token: string
 }
 /** Never trimmed or shortened: checked exactly as sent. */
 export type NewPassword = string
+/** Rule of the note. */
+export type NoteRule = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Rule of the note. */
+export type NoteRuleInput = {
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
 /** A notification as a kind with its facts; the text is composed in the reader's language. */
 export type Notification = {
 _id: Id
@@ -4209,11 +4053,7 @@ created_at: Timestamp
 /** Effect of the company's rules on the calling session. */
 export type OwnSignIn = {
 /** Company. */
-company: {
-_id: Id
-/** Name. */
-name: string
-}
+company: NamedRecord
 /** Lack that closes the company now; null if it is open. */
 need: SignInNeed
 /** Lack after a grace period. */
@@ -4322,11 +4162,7 @@ is_default: boolean
 expires_soon: boolean
 }
 export type Permission = "see_team_leads" | "see_company_leads" | "assign_leads" | "erase_leads" | "export_leads" | "manage_pro_teams" | "manage_pro_users"
-export type Person = {
-_id: Id
-/** Name. */
-name: string
-}
+export type Person = NamedRecord
 /** A current member whose address new rules would no longer accept. */
 export type PersonOutside = {
 _id: Id
@@ -4840,7 +4676,7 @@ export type Revision = number
 /** Role in a company. A member without a role has none. */
 export type Role = "division_admin" | "admin" | "super_admin"
 export type RotateApiKey = {
-/** Days of the period. */
+/** Days until the key expires. */
 days: number
 /** Days for which the earlier secret still works; 0 ends it at once. */
 overlap_days?: number
@@ -4890,11 +4726,7 @@ offered: boolean
 /** Address of the SCIM server for the directory. */
 base_url: string
 /** Member who takes over the cards of leavers; null if none was chosen or the member was deleted. */
-colleague: {
-_id: Id
-/** Name. */
-name: string
-} | null
+colleague: NamedRecord | null
 /** Number of unexpired keys with the scope `scim`. */
 keys: number
 /** Time of the last call, to the minute; null before the first. */
@@ -4914,11 +4746,7 @@ export type ScimFault = {
 /** Name with which the directory signs the person in. */
 user_name: string
 /** Null if the person has no place in the company. */
-member: {
-_id: Id
-/** Name. */
-name: string
-} | null
+member: NamedRecord | null
 /** Error code of the refusal. */
 code: string
 /** Reason in the caller's language. */
@@ -5322,11 +5150,7 @@ status: SubscriptionStatus | null
 /** Payment system of the installation. */
 billing: Billing
 /** Admins of the company. */
-admins: ({
-_id: Id
-/** Name. */
-name: string
-})[]
+admins: (NamedRecord)[]
 }
 /** Sum of lines. `tax` is the sum of the rounded tax of each line. */
 export type Sum = {
@@ -5345,11 +5169,7 @@ total: Amount
 /** The super admin role was given to a person or taken from them. */
 export type SuperAdminChange = {
 /** Company. */
-company: {
-_id: Id
-/** Name. */
-name: string
-}
+company: NamedRecord
 /** Kind. */
 kind: "given" | "taken"
 /** Name of the person whose role changed; empty if they left the company. */
@@ -6109,10 +5929,16 @@ message: string
 suggestion?: string
 })[]
 }
+/** A record by its ID and name. */
+export type NamedRecord = {
+_id: Id
+/** Name. */
+name: string
+}
 
 /** Input, answer and error codes of each operation. */
 export interface Operations {
-  /** Get the account */
+  /** Get the account. Returns the account, and the state of a change of its email address. */
   'account.get': {
     input: {  }
     answer: {
@@ -6121,7 +5947,7 @@ data: Account
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** Change the account */
+  /** Change the account. Changes name or language. Fields that are not sent stay unchanged. */
   'account.update': {
     input: { body: {
 /** First name. */
@@ -6136,7 +5962,7 @@ data: Account
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
   }
-  /** Set the account photo */
+  /** Set the account photo. Stores a JPEG, PNG or WebP picture, re-encoded. */
   'account.setPhoto': {
     input: { file: Blob }
     answer: {
@@ -6149,7 +5975,7 @@ url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
-  /** Delete the account photo */
+  /** Delete the account photo. Deletes the photo of the account. */
   'account.removePhoto': {
     input: {  }
     answer: {
@@ -6161,7 +5987,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
   }
-  /** Send a confirmation code */
+  /** Send a confirmation code. Sends a code with which the signed-in person confirms their identity. */
   'account.sendConfirmationCode': {
     input: { body: {
 locale?: Locale
@@ -6177,7 +6003,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
   }
-  /** Confirm the identity */
+  /** Confirm the identity. Confirms the signed-in person by second factor, passkey, password or code. It is valid for ten minutes. */
   'account.confirm': {
     input: { body: {
 method: "password"
@@ -6206,7 +6032,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
   }
-  /** Change the email address */
+  /** Change the email address. Sends a code to both addresses. The address changes when both are confirmed. */
   'account.changeEmail': {
     input: { body: {
 email: Email
@@ -6218,7 +6044,7 @@ data: EmailChanging
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
   }
-  /** Cancel the email change */
+  /** Cancel the email change. Keeps the current address. */
   'account.keepEmail': {
     input: {  }
     answer: {
@@ -6230,7 +6056,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
-  /** Resend email codes */
+  /** Resend email codes. Sends new codes to the addresses that are not confirmed yet. */
   'account.resendEmailCodes': {
     input: { body: {
 
@@ -6242,7 +6068,7 @@ data: EmailChanging
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
   }
-  /** Confirm an email address */
+  /** Confirm an email address. Confirms one address. With the second one the address changes and other sessions end. */
   'account.confirmEmail': {
     input: { body: {
 /** Postal address. */
@@ -6256,7 +6082,7 @@ data: EmailChanging
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
   }
-  /** Change the password */
+  /** Change the password. Sets a password and ends all other sessions. */
   'account.changePassword': {
     input: { body: {
 /** Current password, required if the account has one. */
@@ -6273,7 +6099,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
   }
-  /** List sessions */
+  /** List sessions. Returns the sessions of the signed-in person, last used first. */
   'account.sessions': {
     input: {  }
     answer: {
@@ -6283,7 +6109,7 @@ data: (AccountSession)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** End other sessions */
+  /** End other sessions. Ends all sessions except the current one. */
   'account.endOtherSessions': {
     input: {  }
     answer: {
@@ -6295,7 +6121,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
   }
-  /** End a session */
+  /** End a session. Ends one session of the signed-in person. */
   'account.endSession': {
     input: { path: { sessionId: Id } }
     answer: {
@@ -6307,7 +6133,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
-  /** Leave a company */
+  /** Leave a company. Deletes your card; leads stay with the company. The last super admin cannot leave. */
   'account.leave': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6319,7 +6145,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
   }
-  /** Preview the account deletion */
+  /** Preview the account deletion. Returns the effects of a deletion, by company. */
   'accountDeletions.get': {
     input: {  }
     answer: {
@@ -6334,7 +6160,7 @@ places: (LeftPlace)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** Delete the account */
+  /** Delete the account. Ends all sessions at once. Signing in within 14 days undoes it; then all data is erased. */
   'accountDeletions.create': {
     input: { body: {
 code: Code
@@ -6349,7 +6175,7 @@ erase_at: Timestamp
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
   }
-  /** Send a deletion code */
+  /** Send a deletion code. Sends the code that deletes the account. */
   'accountDeletions.sendCode': {
     input: { body: {
 locale?: Locale
@@ -6365,7 +6191,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
   }
-  /** Get the address book */
+  /** Get the address book. Returns the server for devices and the passwords that the caller has made. */
   'addressBook.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6384,7 +6210,7 @@ passwords: (AppPassword)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Create an app password */
+  /** Create an app password. Creates a password for one device. The answer alone contains it. Needs a proof. */
   'addressBook.createPassword': {
     input: { path: { companyId: Id }; body: {
 /** Device that will use the password. */
@@ -6416,7 +6242,7 @@ password: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'address_book_off' | 'app_passwords_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required'
   }
-  /** Revoke an app password */
+  /** Revoke an app password. Deletes a password. Its device is refused from the next request on. */
   'addressBook.removePassword': {
     input: { path: { companyId: Id; passwordId: Id } }
     answer: {
@@ -6428,7 +6254,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
   }
-  /** List API keys */
+  /** List API keys. Returns all keys of the company, also personal ones, without secrets. Super admins only. */
   'apiKeys.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6445,7 +6271,7 @@ keys: (ApiKey)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create an API key */
+  /** Create an API key. Creates a key of the company and returns its secret once. Super admins only. Needs a proof. */
   'apiKeys.create': {
     input: { path: { companyId: Id }; body: CreateApiKey }
     answer: {
@@ -6454,7 +6280,7 @@ data: NewApiKey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List your API keys */
+  /** List your API keys. Returns your personal keys, without secrets. */
   'apiKeys.listOwn': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6469,7 +6295,7 @@ keys: (ApiKey)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a personal API key */
+  /** Create a personal API key. Creates a key for your own card and leads and returns its secret once, if the company allows it. Needs a proof. */
   'apiKeys.createOwn': {
     input: { path: { companyId: Id }; body: CreateOwnApiKey }
     answer: {
@@ -6478,7 +6304,7 @@ data: NewApiKey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_api_keys_off'
   }
-  /** Allow personal API keys */
+  /** Allow personal API keys. Sets whether members may have personal keys. If not, existing ones stop at once. Needs a proof. */
   'apiKeys.updateSettings': {
     input: { path: { companyId: Id }; body: {
 /** True if members may have personal keys. */
@@ -6494,7 +6320,7 @@ personal_allowed: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Rotate an API key */
+  /** Rotate an API key. Returns a new secret once. The earlier one works for the days of overlap. Needs a proof. */
   'apiKeys.rotate': {
     input: { path: { companyId: Id; keyId: Id }; body: RotateApiKey }
     answer: {
@@ -6503,7 +6329,7 @@ data: NewApiKey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Confirm an API key */
+  /** Confirm an API key. Takes over a key whose maker is no longer a super admin. Needs a proof. */
   'apiKeys.confirm': {
     input: { path: { companyId: Id; keyId: Id } }
     answer: {
@@ -6512,7 +6338,7 @@ data: ApiKey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Revoke an API key */
+  /** Revoke an API key. Deletes the key, which is refused from the next call on. Needs a proof. */
   'apiKeys.remove': {
     input: { path: { companyId: Id; keyId: Id } }
     answer: {
@@ -6524,7 +6350,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Get assistants */
+  /** Get assistants. Returns the address for assistants, whether the company allows them, and those that you connected. */
   'assistants.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6543,7 +6369,7 @@ connections: (AssistantConnection)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Allow assistants */
+  /** Allow assistants. Sets whether assistants may read data of the company. Super admins only. Needs a proof. */
   'assistants.updateSettings': {
     input: { path: { companyId: Id }; body: Settings }
     answer: {
@@ -6556,7 +6382,7 @@ allowed: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Check a request of an assistant */
+  /** Check a request of an assistant. Returns name, host and scopes for the consent screen, or refuses an invalid authorization request. */
   'assistants.checkRequest': {
     input: { path: { companyId: Id }; query?: { response_type?: string; client_id?: string; redirect_uri?: string; scope?: string; state?: string; code_challenge?: string; code_challenge_method?: string; resource?: string } }
     answer: {
@@ -6577,7 +6403,7 @@ refusal_url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off'
   }
-  /** List connected assistants */
+  /** List connected assistants. Returns the assistants that people of the company connected. Super admins only. */
   'assistants.listAll': {
     input: { path: { companyId: Id }; query?: { before?: Id } }
     answer: {
@@ -6592,7 +6418,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Connect an assistant */
+  /** Connect an assistant. Grants an assistant access with your rights and returns the address that hands it the code. Needs a proof. */
   'assistants.approve': {
     input: { path: { companyId: Id }; body: {
 /** Parameters of the authorization request, as in its address. */
@@ -6610,7 +6436,7 @@ return_url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'assistant_connections_max' | 'assistant_request' | 'assistants_not_allowed' | 'assistants_off' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Disconnect an assistant */
+  /** Disconnect an assistant. Ends the access, from the next request on. Super admins can also disconnect assistants of other people. */
   'assistants.disconnect': {
     input: { path: { companyId: Id; connectionId: Id } }
     answer: {
@@ -6622,7 +6448,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** List audit entries */
+  /** List audit entries. Returns 50 `entries`, newest first, and `more`. Send the last `_id` as `after` for older ones. Admins only. Scope: `audit:read`. */
   'audit.list': {
     input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; after?: Id } }
     answer: {
@@ -6637,13 +6463,13 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Export the audit log */
+  /** Export the audit log. Returns the audit entries that the filters match as a CSV file. Admins only. */
   'audit.export': {
     input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; lang?: Locale } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Get the audit stream */
+  /** Get the audit stream. Returns the target and progress of the stream; null without one. Super admins only. */
   'auditStream.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6658,7 +6484,7 @@ stream: AuditStream | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Set the audit stream */
+  /** Set the audit stream. Sends new audit entries to a URL, which must accept a signed test. Returns the signing key once. Needs a proof. */
   'auditStream.set': {
     input: { path: { companyId: Id }; body: {
 /** URL. */
@@ -6675,7 +6501,7 @@ secret: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
   }
-  /** Delete the audit stream */
+  /** Delete the audit stream. Stops the stream. Needs a proof (`confirmation_required`). */
   'auditStream.remove': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6687,7 +6513,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Resume the audit stream */
+  /** Resume the audit stream. Retries a stopped stream at once. */
   'auditStream.resume': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6699,7 +6525,7 @@ stream: AuditStream
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List sign-in methods */
+  /** List sign-in methods. Returns the sign-in methods of this installation besides password and code. */
   'auth.providers': {
     input: {  }
     answer: {
@@ -6720,7 +6546,7 @@ first_account: boolean
 }
     code: 'too_many_requests'
   }
-  /** Sign in */
+  /** Sign in. Exchanges credentials for a token. For a person with a second factor it returns a second step instead. */
   'auth.verify': {
     input: { body: Credentials }
     answer: {
@@ -6729,7 +6555,7 @@ data: Verified
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'code_invalid' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_moved' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'credentials' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'identities_max' | 'identity_taken' | 'identity_unproved' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'place_waits' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'recovery_code_wrong' | 'second_step_over' | 'totp_wrong' | 'not_found' | 'company_closes'
   }
-  /** Register */
+  /** Register. Sends a confirmation code. The answer does not reveal if the account exists. */
   'auth.register': {
     input: { body: {
 email: Email
@@ -6752,7 +6578,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
   }
-  /** Send a sign-in code */
+  /** Send a sign-in code. Sends a one-time code. The answer does not reveal if the account exists. */
   'auth.requestCode': {
     input: { body: AskForCode }
     answer: {
@@ -6766,7 +6592,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
   }
-  /** Send a password reset code */
+  /** Send a password reset code. Sends a code for a new password. The answer does not reveal if the account exists. */
   'auth.forgotPassword': {
     input: { body: AskForCode }
     answer: {
@@ -6780,7 +6606,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
   }
-  /** Reset a password */
+  /** Reset a password. Sets a new password with an emailed code and ends all sessions of the account. */
   'auth.resetPassword': {
     input: { body: {
 email: Email
@@ -6795,7 +6621,7 @@ data: Verified
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'code_invalid'
   }
-  /** Sign out */
+  /** Sign out. Ends the session of the token. */
   'auth.logout': {
     input: {  }
     answer: {
@@ -6807,7 +6633,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
-  /** List backgrounds */
+  /** List backgrounds. Returns the backgrounds that the caller may use, oldest first. */
   'backgrounds.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6817,7 +6643,7 @@ data: (Background)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Create a background */
+  /** Create a background. Adds an uploaded or generated background. */
   'backgrounds.create': {
     input: { path: { companyId: Id }; body: CreateBackground }
     answer: {
@@ -6826,7 +6652,7 @@ data: Background
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
   }
-  /** Choose a background */
+  /** Choose a background. Sets the caller’s background; null removes it. */
   'backgrounds.select': {
     input: { path: { companyId: Id }; body: {
 /** Background; null for none. */
@@ -6839,7 +6665,7 @@ data: (Background)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
   }
-  /** Change a background */
+  /** Change a background. Changes a background or shares it with the team. */
   'backgrounds.update': {
     input: { path: { companyId: Id; backgroundId: Id }; body: UpdateBackground }
     answer: {
@@ -6848,7 +6674,7 @@ data: Background
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Delete a background */
+  /** Delete a background. Deletes a background. People who had chosen it have none afterwards. */
   'backgrounds.remove': {
     input: { path: { companyId: Id; backgroundId: Id } }
     answer: {
@@ -6860,7 +6686,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List bulk jobs */
+  /** List bulk jobs. Returns the jobs that the caller started and has not dismissed, newest first. */
   'bulkJobs.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6870,7 +6696,7 @@ data: (BulkJob)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Start a bulk job */
+  /** Start a bulk job. Starts a change of many records. It runs in the background; each record is changed or refused on its own. */
   'bulkJobs.start': {
     input: { path: { companyId: Id }; body: StartBulkJob }
     answer: {
@@ -6879,7 +6705,7 @@ data: BulkJob
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
   }
-  /** Get a bulk job */
+  /** Get a bulk job. Returns the state and progress of a job. */
   'bulkJobs.get': {
     input: { path: { companyId: Id; jobId: Id } }
     answer: {
@@ -6888,7 +6714,7 @@ data: BulkJob
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** List the items of a bulk job */
+  /** List the items of a bulk job. Returns the outcome for each record, in the order of the job. */
   'bulkJobs.items': {
     input: { path: { companyId: Id; jobId: Id }; query?: { page?: number; per_page?: number; outcome?: string } }
     answer: {
@@ -6899,7 +6725,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
-  /** List refusals of a bulk job */
+  /** List refusals of a bulk job. Returns each reason for a refusal once, with the number of records. */
   'bulkJobs.refusals': {
     input: { path: { companyId: Id; jobId: Id } }
     answer: {
@@ -6909,7 +6735,7 @@ data: (BulkJobRefusal)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Cancel a bulk job */
+  /** Cancel a bulk job. Stops a job. Records that were already changed keep their change. */
   'bulkJobs.cancel': {
     input: { path: { companyId: Id; jobId: Id } }
     answer: {
@@ -6918,7 +6744,7 @@ data: BulkJob
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Dismiss a bulk job */
+  /** Dismiss a bulk job. Hides a finished job from the list. */
   'bulkJobs.dismiss': {
     input: { path: { companyId: Id; jobId: Id } }
     answer: {
@@ -6930,7 +6756,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
   }
-  /** List domains */
+  /** List domains. Returns the domains of the company with their state and DNS records. Admins only. */
   'cardDomains.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6940,7 +6766,7 @@ data: CardDomains
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Add a domain */
+  /** Add a domain. Adds a domain for cards, to be proved next. Needs a proof. Super admins only. */
   'cardDomains.add': {
     input: { path: { companyId: Id }; body: {
 domain: CardDomainName
@@ -6952,7 +6778,7 @@ data: CardDomains
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
-  /** Check a domain */
+  /** Check a domain. Checks the TXT record of a domain, then whether it reaches this server over HTTPS. Super admins only. */
   'cardDomains.check': {
     input: { path: { companyId: Id; domainId: Id }; body: {
 
@@ -6964,7 +6790,7 @@ data: CardDomains
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
   }
-  /** Use a domain */
+  /** Use a domain. Uses an active domain in the URLs of all cards. Needs a proof. Super admins only. */
   'cardDomains.use': {
     input: { path: { companyId: Id; domainId: Id }; body: {
 
@@ -6976,7 +6802,7 @@ data: CardDomains
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Remove a domain */
+  /** Remove a domain. Removes a domain. Cards return to another active domain or to the operator’s host. A proved domain needs a proof. Super admins only. */
   'cardDomains.remove': {
     input: { path: { companyId: Id; domainId: Id } }
     answer: {
@@ -6986,7 +6812,7 @@ data: CardDomains
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List cards */
+  /** List cards. Returns the cards of the signed-in person, or with `X-Company-Id` those of that company. A key reads its company. Scope: `cards:read`. */
   'cards.list': {
     input: { query?: { page?: number; per_page?: number }; companyId?: string }
     answer: {
@@ -6997,7 +6823,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Get a card */
+  /** Get a card. Returns one card with its content and its rules. Scope: `cards:read`. */
   'cards.get': {
     input: { path: { companyId: Id; cardId: Id } }
     answer: {
@@ -7006,7 +6832,7 @@ data: Card
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a card */
+  /** Change a card. Changes the fields that are sent. Visitors see them at once. A stale `revision` answers `card_changed`. Scope: `cards:write`. */
   'cards.update': {
     input: { path: { companyId: Id; cardId: Id }; body: UpdateCard }
     answer: {
@@ -7015,7 +6841,7 @@ data: Card
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
   }
-  /** Upload a document */
+  /** Upload a document. Stores a PDF of at most 10 MB for a block of a card or template. Documents that no block refers to are deleted after a day. Scope: `cards:write`. */
   'cards.addDocument': {
     input: { path: { companyId: Id }; file: Blob }
     answer: {
@@ -7024,7 +6850,7 @@ data: BlockDocument
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'company_document_bytes_max' | 'company_documents_max' | 'document_damaged' | 'document_infected' | 'document_unscanned' | 'file_missing' | 'idempotency_key_reused' | 'not_allowed' | 'upload_slow'
   }
-  /** List secondary logos */
+  /** List secondary logos. Returns the library from which cards and divisions choose, in its order. Scope: `cards:read`. */
   'cards.logos': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7034,7 +6860,7 @@ data: (SecondaryLogo)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a secondary logo */
+  /** Create a secondary logo. Adds a logo at the end of the library, which holds 30. */
   'secondaryLogos.create': {
     input: { path: { companyId: Id }; body: CreateSecondaryLogo }
     answer: {
@@ -7043,7 +6869,7 @@ data: SecondaryLogo
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
   }
-  /** List change requests */
+  /** List change requests. Returns the caller’s requests and those of people they administer, newest first. */
   'changeRequests.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; state?: string; member?: Id } }
     answer: {
@@ -7054,7 +6880,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
-  /** Create a change request */
+  /** Create a change request. Requests a new value for a locked field. It replaces an earlier request for the field. */
   'changeRequests.create': {
     input: { path: { companyId: Id }; body: {
 change: RequestedChange
@@ -7067,7 +6893,7 @@ data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
   }
-  /** Accept a change request */
+  /** Accept a change request. Puts the requested value on the card and notifies the employee. */
   'changeRequests.accept': {
     input: { path: { companyId: Id; changeRequestId: Id } }
     answer: {
@@ -7076,7 +6902,7 @@ data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
-  /** Reject a change request */
+  /** Reject a change request. Leaves the card unchanged and notifies the employee. */
   'changeRequests.reject': {
     input: { path: { companyId: Id; changeRequestId: Id }; body: {
 /** Answer to the question. */
@@ -7088,7 +6914,7 @@ data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
   }
-  /** Withdraw a change request */
+  /** Withdraw a change request. Withdraws one of the caller’s requests. */
   'changeRequests.withdraw': {
     input: { path: { companyId: Id; changeRequestId: Id } }
     answer: {
@@ -7097,7 +6923,7 @@ data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
-  /** List changes */
+  /** List changes. Returns changes in the order of their commits, or 410 if changes after this position were deleted. For admins, and for keys of the whole company. Scope: `changes:read`. */
   'changes.list': {
     input: { path: { companyId: Id }; query?: { after?: Cursor } }
     answer: {
@@ -7114,7 +6940,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'changes_expired'
   }
-  /** List companies */
+  /** List companies. Returns the companies of the signed-in person. Some show only name and logo, if the session lacks a proof. */
   'companies.list': {
     input: { query?: { page?: number; per_page?: number } }
     answer: {
@@ -7125,7 +6951,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Create a company */
+  /** Create a company. Creates a company. The caller becomes its super admin and gets its first card. */
   'companies.create': {
     input: { body: CreateCompany }
     answer: {
@@ -7134,7 +6960,7 @@ data: Company
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
   }
-  /** Get a company */
+  /** Get a company. Returns the details of one company. */
   'companies.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7143,7 +6969,7 @@ data: Company
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a company */
+  /** Change a company. Changes the details of a company. Cards show the change at once. */
   'companies.update': {
     input: { path: { companyId: Id }; body: UpdateCompany }
     answer: {
@@ -7152,7 +6978,7 @@ data: Company
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Get the company deletion */
+  /** Get the company deletion. Returns the effects of a deletion, or the date of a planned one. */
   'companyDeletions.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7161,7 +6987,7 @@ data: CompanyDeletion
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
-  /** Delete the company */
+  /** Delete the company. Closes the company at once. Super admins can restore it for 30 days; then it is erased. */
   'companyDeletions.create': {
     input: { path: { companyId: Id }; body: {
 /** Name. */
@@ -7178,7 +7004,7 @@ erase_at: Timestamp
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
   }
-  /** Restore the company */
+  /** Restore the company. Cancels a planned deletion. */
   'companyDeletions.cancel': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7191,7 +7017,7 @@ subscription: SubscriptionOutcome
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
-  /** Send a company deletion code */
+  /** Send a company deletion code. Sends the code that deletes the company. Needs a proof. */
   'companyDeletions.sendCode': {
     input: { path: { companyId: Id }; body: {
 locale?: Locale
@@ -7207,7 +7033,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
   }
-  /** Get the company export */
+  /** Get the company export. Returns the latest export and its progress. Super admins only. */
   'companyExports.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7220,7 +7046,7 @@ company_export: MadeExport | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
-  /** Start a company export */
+  /** Start a company export. Starts an export, or returns the running one. Needs a proof. */
   'companyExports.start': {
     input: { path: { companyId: Id }; body: {
 
@@ -7235,13 +7061,13 @@ company_export: MadeExport | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
-  /** Download a company export */
+  /** Download a company export. Returns the export as an archive until its end date. Needs a proof. */
   'companyExports.download': {
     input: { path: { companyId: Id; exportId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
-  /** Get the company offer */
+  /** Get the company offer. Returns the open offer; null without one. */
   'companyHandOvers.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7251,7 +7077,7 @@ data: CompanyHandOver | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Offer the company */
+  /** Offer the company. Offers the company to a colleague, who can accept within 7 days. Needs a proof. */
   'companyHandOvers.create': {
     input: { path: { companyId: Id }; body: {
 member_id: Id
@@ -7264,7 +7090,7 @@ data: CompanyHandOver
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
   }
-  /** Withdraw the company offer */
+  /** Withdraw the company offer. Withdraws the open offer. */
   'companyHandOvers.withdraw': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7276,7 +7102,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
-  /** Accept the company */
+  /** Accept the company. Makes the caller super admin and changes the former one as chosen. */
   'companyHandOvers.accept': {
     input: { path: { companyId: Id }; body: Answered }
     answer: {
@@ -7288,7 +7114,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
   }
-  /** Decline the company */
+  /** Decline the company. Declines the offer. */
   'companyHandOvers.decline': {
     input: { path: { companyId: Id }; body: Answered }
     answer: {
@@ -7300,7 +7126,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
-  /** Begin a company sign-in */
+  /** Begin a company sign-in. Returns the URL of the provider for an email domain. */
   'companySignIn.begin': {
     input: { body: {
 email: Email
@@ -7317,7 +7143,7 @@ company_id: Id
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_none' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Get the company sign-in */
+  /** Get the company sign-in. Returns the provider and its settings. Admins only. */
   'companySignIn.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7327,7 +7153,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Save the provider */
+  /** Save the provider. Saves an OpenID Connect provider. A new issuer or client must be tested. Super admins only. */
   'companySignIn.save': {
     input: { path: { companyId: Id }; body: SaveCompanySignIn }
     answer: {
@@ -7337,7 +7163,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Change the company sign-in */
+  /** Change the company sign-in. Turns it on or off, requires it, or changes who joins by it. Super admins only. */
   'companySignIn.change': {
     input: { path: { companyId: Id }; body: ChangeCompanySignIn }
     answer: {
@@ -7347,7 +7173,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
-  /** Delete the provider */
+  /** Delete the provider. Deletes the provider and its links to people. Domains stay. Super admins only. */
   'companySignIn.remove': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7357,7 +7183,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Begin a provider test */
+  /** Begin a provider test. Returns the URL of a sign-in that only tests the provider. */
   'companySignIn.beginTest': {
     input: { path: { companyId: Id }; body: {
 
@@ -7374,7 +7200,7 @@ company_id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Finish a provider test */
+  /** Finish a provider test. Ends the test with the answer of the provider. */
   'companySignIn.test': {
     input: { path: { companyId: Id }; body: {
 /** A provider's value as one line of printable characters. */
@@ -7391,7 +7217,7 @@ data: Tested
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Begin a company proof */
+  /** Begin a company proof. Returns the URL at which a session proves the company sign-in. */
   'companySignIn.beginPass': {
     input: { path: { companyId: Id }; body: {
 
@@ -7408,7 +7234,7 @@ company_id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
-  /** Finish a company proof */
+  /** Finish a company proof. Lets the session enter a company that requires its own sign-in. */
   'companySignIn.pass': {
     input: { path: { companyId: Id }; body: {
 /** A provider's value as one line of printable characters. */
@@ -7428,7 +7254,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
-  /** Add an email domain */
+  /** Add an email domain. Adds a domain, which must be proved. Super admins only. */
   'companySignIn.addDomain': {
     input: { path: { companyId: Id }; body: {
 domain: EmailDomain
@@ -7440,7 +7266,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
   }
-  /** Prove an email domain */
+  /** Prove an email domain. Checks the DNS record that proves a domain. Super admins only. */
   'companySignIn.proveDomain': {
     input: { path: { companyId: Id; domainId: Id }; body: {
 /** Method or author. */
@@ -7453,7 +7279,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Get the sign-in of a member */
+  /** Get the sign-in of a member. Returns if a member is linked to the provider and bound to the company sign-in. */
   'companySignIn.member': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7463,7 +7289,7 @@ data: MemberSignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Unlink a member */
+  /** Unlink a member. Unlinks a member from their provider account. Needs a proof. */
   'companySignIn.unlink': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7473,7 +7299,7 @@ data: MemberSignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Unbind a member */
+  /** Unbind a member. Frees a place from the company sign-in. Needs a proof. */
   'companySignIn.unbind': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7483,7 +7309,7 @@ data: MemberSignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Remove an email domain */
+  /** Remove an email domain. Removes a domain. Its addresses no longer sign in through the company. */
   'companySignIn.removeDomain': {
     input: { path: { companyId: Id; domainId: Id } }
     answer: {
@@ -7493,7 +7319,7 @@ data: CompanySignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Write to the operator */
+  /** Write to the operator. Sends a message to the operator. */
   'contactMessages.create': {
     input: { body: ContactMessage; companyId?: string }
     answer: {
@@ -7505,7 +7331,7 @@ sent: true
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Request an offer */
+  /** Request an offer. Asks the operator for an offer. */
   'contactMessages.sales': {
     input: { body: SalesMessage; companyId?: string }
     answer: {
@@ -7517,7 +7343,7 @@ sent: true
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** List CRM connections */
+  /** List CRM connections. Returns the CRMs that the operator offers, and the connections. Super admins only. */
   'crm.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7534,7 +7360,7 @@ connections: (CrmConnection)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Finish connecting a CRM */
+  /** Finish connecting a CRM. Exchanges the code of the return URL, once, in the session that began the sign-in. Later leads are sent from then on. */
   'crm.connect': {
     input: { path: { companyId: Id }; body: {
 /** Code that the CRM appended to the return URL. */
@@ -7551,7 +7377,7 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_not_prepared' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
   }
-  /** Begin to connect a CRM */
+  /** Begin to connect a CRM. Returns the page of the CRM on which the access is allowed. Salesforce and Dynamics 365 take the address of the company there. Needs a proof. */
   'crm.signIn': {
     input: { path: { companyId: Id; kind: Kind }; body: {
 /** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 needs it; Salesforce takes one of a sandbox or of My Domain. */
@@ -7567,7 +7393,7 @@ url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'crm_site' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Describe a CRM */
+  /** Describe a CRM. Reads the fields and owners of the account from the CRM. */
   'crm.describe': {
     input: { path: { companyId: Id; kind: Kind } }
     answer: {
@@ -7601,7 +7427,7 @@ status_field: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'audit_stream_secret' | 'crm_ended' | 'crm_not_prepared' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
   }
-  /** Change CRM settings */
+  /** Change CRM settings. Replaces fields, statuses, owner and choice of leads. Needs a proof. */
   'crm.update': {
     input: { path: { companyId: Id; kind: Kind }; body: {
 /** Values of a lead with their fields in the CRM. */
@@ -7636,7 +7462,7 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Disconnect a CRM */
+  /** Disconnect a CRM. Deletes the connection with its log and ends the access at the CRM. Needs a proof. */
   'crm.disconnect': {
     input: { path: { companyId: Id; kind: Kind } }
     answer: {
@@ -7648,7 +7474,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Pause a CRM */
+  /** Pause a CRM. Stops sending. Changed leads wait. */
   'crm.pause': {
     input: { path: { companyId: Id; kind: Kind } }
     answer: {
@@ -7660,7 +7486,7 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Resume a CRM */
+  /** Resume a CRM. Continues with the leads that changed in the meantime. Needs a proof. */
   'crm.resume': {
     input: { path: { companyId: Id; kind: Kind } }
     answer: {
@@ -7672,7 +7498,7 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_ended' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Take over a CRM connection */
+  /** Take over a CRM connection. Makes the caller responsible, such as after a colleague left. Needs a proof. */
   'crm.takeOver': {
     input: { path: { companyId: Id; kind: Kind } }
     answer: {
@@ -7684,7 +7510,7 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List leads at a CRM */
+  /** List leads at a CRM. Returns the state of each lead, last changed first. */
   'crm.leads': {
     input: { path: { companyId: Id; kind: Kind }; query?: { state?: CrmLeadState; after?: Id } }
     answer: {
@@ -7699,7 +7525,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Send leads to a CRM again */
+  /** Send leads to a CRM again. Sends one lead, all refused ones, or all leads. All leads: needs a proof. */
   'crm.send': {
     input: { path: { companyId: Id; kind: Kind }; body: {
 /** One lead to send again. Without it, `which` is required. */
@@ -7717,7 +7543,7 @@ leads: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_paused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Get a lead’s state at the CRMs */
+  /** Get a lead’s state at the CRMs. Returns the state of a visible lead in each connected CRM. */
   'crm.ofLead': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: {
@@ -7727,7 +7553,7 @@ data: (LeadAtCrm)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Receive events of a CRM */
+  /** Receive events of a CRM. Takes signed messages of the CRM about changed statuses. */
   'crm.hear': {
     input: { path: { kind: Kind }; body: string }
     answer: {
@@ -7739,7 +7565,7 @@ received: true
 }
     code: 'crm_ended' | 'crm_not_prepared' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
   }
-  /** Get the customisation */
+  /** Get the customisation. Returns the template, the policy and the exceptions. */
   'customisation.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7748,7 +7574,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change the customisation */
+  /** Change the customisation. Changes the template or the policy. All cards follow at once. */
   'customisation.update': {
     input: { path: { companyId: Id }; body: UpdateCustomisation }
     answer: {
@@ -7757,7 +7583,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Set rules of a division */
+  /** Set rules of a division. Replaces the rules of fields for one division. An empty object restores the rules of the company. */
   'customisation.setDivisionRules': {
     input: { path: { companyId: Id; divisionId: Id }; body: {
 rules: DivisionRulesInput
@@ -7769,7 +7595,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Add an exception */
+  /** Add an exception. Gives a member full edit access to their own card. */
   'customisation.addException': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7778,7 +7604,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Remove an exception */
+  /** Remove an exception. Removes full edit access. Values of locked fields follow the rules again. */
   'customisation.removeException': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7787,7 +7613,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Get the data export */
+  /** Get the data export. Returns the latest export and its progress. */
   'dataExports.get': {
     input: {  }
     answer: {
@@ -7800,7 +7626,7 @@ data_export: MadeExport | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'too_large'
   }
-  /** Start a data export */
+  /** Start a data export. Starts an export of all data about the signed-in person, or returns the running one. */
   'dataExports.start': {
     input: { body: {
 
@@ -7815,13 +7641,13 @@ data_export: MadeExport | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
   }
-  /** Download a data export */
+  /** Download a data export. Returns the export to its person until its end date. */
   'dataExports.download': {
     input: { path: { exportId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
   }
-  /** Get the directory */
+  /** Get the directory. Returns the connected directory, if the installation supports it. */
   'directory.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7830,7 +7656,7 @@ data: Directory
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Disconnect the directory */
+  /** Disconnect the directory. Removes the link to the directory. Members and cards stay. */
   'directory.disconnect': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7839,7 +7665,7 @@ data: Directory
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Begin a directory sign-in */
+  /** Begin a directory sign-in. Returns the URL at Microsoft where an admin consents. It is valid for ten minutes. */
   'directory.signIn': {
     input: { path: { companyId: Id }; body: BeginSignIn }
     answer: {
@@ -7852,7 +7678,7 @@ url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
   }
-  /** Import from the directory */
+  /** Import from the directory. Reads the directory and creates an import to check. Nothing changes before it is applied. */
   'directory.import': {
     input: { path: { companyId: Id }; body: FinishSignIn }
     answer: {
@@ -7861,7 +7687,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
-  /** Get the directory sync */
+  /** Get the directory sync. Returns the connection, its settings and the newest runs. Super admins only. */
   'directorySync.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7871,7 +7697,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Finish connecting Microsoft Entra ID */
+  /** Finish connecting Microsoft Entra ID. Exchanges the code of the return URL, once, in the session that began the sign-in. The account must be an administrator of the directory. */
   'directorySync.connect': {
     input: { path: { companyId: Id }; body: FinishSignIn }
     answer: {
@@ -7881,7 +7707,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'directory_expired' | 'directory_other' | 'directory_permission' | 'directory_sign_in' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
-  /** Change the directory sync */
+  /** Change the directory sync. Replaces groups, fields, schedule and limits. Needs a proof. */
   'directorySync.update': {
     input: { path: { companyId: Id }; body: {
 /** Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no people are taken. */
@@ -7927,7 +7753,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Disconnect the directory */
+  /** Disconnect the directory. Deletes the connection with its runs and all copied data of the directory. Members stay. Needs a proof. */
   'directorySync.disconnect': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7939,7 +7765,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Begin to connect Microsoft Entra ID */
+  /** Begin to connect Microsoft Entra ID. Returns the page of Microsoft on which an administrator of the directory signs in. Needs a proof. */
   'directorySync.signIn': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7952,7 +7778,7 @@ url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'directory_expired' | 'directory_permission' | 'mailed_code_required' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
-  /** Connect Google Workspace */
+  /** Connect Google Workspace. Checks a service account by reading a person and a group, and stores its key sealed; it is never returned. Also replaces the key of the same Workspace. Needs a proof. */
   'directorySync.connectGoogle': {
     input: { path: { companyId: Id }; body: {
 /** JSON key of a service account with domain-wide delegation for reading users and groups. */
@@ -7967,7 +7793,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'directory_expired' | 'directory_other' | 'directory_permission' | 'mailed_code_required' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
-  /** Take over the directory sync */
+  /** Take over the directory sync. Makes the caller responsible, such as after a colleague left. Needs a proof. */
   'directorySync.takeOver': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7977,7 +7803,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Search groups of the directory */
+  /** Search groups of the directory. Asks the directory for groups by the beginning of their names. */
   'directorySync.groups': {
     input: { path: { companyId: Id }; query?: { search?: string } }
     answer: {
@@ -7992,7 +7818,7 @@ name: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'audit_stream_secret' | 'directory_expired' | 'directory_permission' | 'not_allowed' | 'sync_late' | 'sync_provider_off'
   }
-  /** Start a run of the directory sync */
+  /** Start a run of the directory sync. Makes a plan, or synchronises after a plan was confirmed. One run at a time. */
   'directorySync.start': {
     input: { path: { companyId: Id }; body: {
 /** True only makes a plan. A sync needs a confirmed plan. */
@@ -8005,7 +7831,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'not_allowed' | 'sync_groups' | 'sync_busy' | 'sync_plan_old'
   }
-  /** Confirm a run of the directory sync */
+  /** Confirm a run of the directory sync. Makes the changes of the newest plan, or the removals that the limit held back, within 24 hours. Needs a proof. */
   'directorySync.confirm': {
     input: { path: { companyId: Id; runId: Id } }
     answer: {
@@ -8015,7 +7841,7 @@ data: DirectorySync
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'sync_busy' | 'sync_plan_old'
   }
-  /** List people of a run */
+  /** List people of a run. Returns the people of a run with their changes and refusals. */
   'directorySync.changes': {
     input: { path: { companyId: Id; runId: Id }; query?: { state?: SyncChangeState; action?: SyncAction; after?: Id } }
     answer: {
@@ -8030,7 +7856,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'scim_path' | 'scim_taken'
   }
-  /** List divisions */
+  /** List divisions. Returns all divisions by name, without `meta`. Scope: `divisions:read`. */
   'divisions.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8040,7 +7866,7 @@ data: (Division)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a division */
+  /** Create a division. Creates a division. Scope: `divisions:write`. */
   'divisions.create': {
     input: { path: { companyId: Id }; body: CreateDivision }
     answer: {
@@ -8049,7 +7875,7 @@ data: Division
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
   }
-  /** Get a division */
+  /** Get a division. Returns one division. Scope: `divisions:read`. */
   'divisions.get': {
     input: { path: { companyId: Id; divisionId: Id } }
     answer: {
@@ -8058,7 +7884,7 @@ data: Division
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a division */
+  /** Change a division. Changes a division. Its cards show the change at once. Scope: `divisions:write`. */
   'divisions.update': {
     input: { path: { companyId: Id; divisionId: Id }; body: UpdateDivision }
     answer: {
@@ -8067,7 +7893,7 @@ data: Division
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a division */
+  /** Delete a division. Deletes a division and moves its members to another one, or to none. Scope: `divisions:write`. */
   'divisions.remove': {
     input: { path: { companyId: Id; divisionId: Id }; query?: { move_to?: Id } }
     answer: {
@@ -8081,7 +7907,7 @@ moved: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Set the template of a division */
+  /** Set the template of a division. Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards follow at once. */
   'divisions.setTemplate': {
     input: { path: { companyId: Id; divisionId: Id }; body: {
 template: DivisionTemplateInput
@@ -8093,7 +7919,7 @@ data: Division
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Get the email signature */
+  /** Get the email signature. Returns the design of the company’s email signatures, which every member copies with the content of their card. */
   'emailSignatures.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8103,7 +7929,7 @@ data: CompanySignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Design the email signature */
+  /** Design the email signature. Replaces the design, or returns to the standard signature. Signatures that people have already copied stay as they are. Admins only. */
   'emailSignatures.update': {
     input: { path: { companyId: Id }; body: UpdateEmailSignature }
     answer: {
@@ -8113,7 +7939,7 @@ data: CompanySignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Get a division’s email signature */
+  /** Get a division’s email signature. Returns the design that a division’s people use instead of the company’s. */
   'emailSignatures.getOfDivision': {
     input: { path: { companyId: Id; divisionId: Id } }
     answer: {
@@ -8123,7 +7949,7 @@ data: DivisionSignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Design a division’s email signature */
+  /** Design a division’s email signature. Replaces the design of a division, or makes it inherit the company’s again. Mailboxes follow with the next roll-out. Admins only. */
   'emailSignatures.updateOfDivision': {
     input: { path: { companyId: Id; divisionId: Id }; body: UpdateDivisionSignature }
     answer: {
@@ -8133,7 +7959,7 @@ data: DivisionSignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Get the roll-out of signatures */
+  /** Get the roll-out of signatures. Returns the connected service account, how many mailboxes would change now, and the first of them. Start it as the bulk job `deploy_signatures`. Admins only. */
   'emailSignatures.rollout': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8142,7 +7968,7 @@ data: SignatureRollout
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Keep signatures current */
+  /** Keep signatures current. Turns automatic roll-outs of changed signatures on, on the caller’s behalf, or off. Admins only. */
   'emailSignatures.keep': {
     input: { path: { companyId: Id }; body: {
 /** True rolls out changed signatures within an hour, on behalf of the caller. */
@@ -8154,7 +7980,7 @@ data: SignatureRollout
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'signature_account_missing' | 'signature_rollout_off'
   }
-  /** Connect Google Workspace */
+  /** Connect Google Workspace. Stores the key of a service account after it has read the caller’s own mailbox settings. The key is sealed and never returned. Requires a proof. Super admins only. */
   'emailSignatures.connect': {
     input: { path: { companyId: Id }; body: {
 /** JSON key of a service account with domain-wide delegation for `gmail.settings.basic`. */
@@ -8166,7 +7992,7 @@ data: SignatureRollout
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'signature_account_refused' | 'signature_later' | 'signature_person' | 'signature_refused' | 'signature_rollout_off'
   }
-  /** Disconnect Google Workspace */
+  /** Disconnect Google Workspace. Deletes the service account’s key. Signatures in mailboxes stay. Super admins only. */
   'emailSignatures.disconnect': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8178,7 +8004,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'signature_account_missing'
   }
-  /** Take over the Google account */
+  /** Take over the Google account. Makes the caller responsible for the service account, such as after a colleague left. Requires a proof. Super admins only. */
   'emailSignatures.takeOver': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8187,13 +8013,13 @@ data: SignatureRollout
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'signature_account_missing' | 'signature_rollout_off'
   }
-  /** Download signatures for Outlook */
+  /** Download signatures for Outlook. Returns a ZIP with everyone’s signature and the settings file of Set-OutlookSignatures. Admins only. */
   'emailSignatures.outlook': {
     input: { path: { companyId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'signature_design'
   }
-  /** Get an erasure */
+  /** Get an erasure. Returns the erased and the remaining data of a former member, with the reasons. Admins only. */
   'erasures.get': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -8202,7 +8028,7 @@ data: Erasure
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List events */
+  /** List events. Returns the events that the caller sees, latest first. */
   'events.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8212,7 +8038,7 @@ data: (EventRow)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Create an event */
+  /** Create an event. Creates an event. */
   'events.create': {
     input: { path: { companyId: Id }; body: CreateEvent }
     answer: {
@@ -8221,7 +8047,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
   }
-  /** Get an event */
+  /** Get an event. Returns an event with its figures. */
   'events.get': {
     input: { path: { companyId: Id; eventId: Id } }
     answer: {
@@ -8230,7 +8056,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Change an event */
+  /** Change an event. Changes an event or its people. */
   'events.update': {
     input: { path: { companyId: Id; eventId: Id }; body: UpdateEvent }
     answer: {
@@ -8239,7 +8065,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete an event */
+  /** Delete an event. Deletes an event. Its leads stay and keep its name. */
   'events.remove': {
     input: { path: { companyId: Id; eventId: Id } }
     answer: {
@@ -8251,13 +8077,13 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Download a private file */
+  /** Download a private file. Returns a private file of the company until its end date, to the people for whom it was created. */
   'files.get': {
     input: { path: { companyId: Id; fileId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Upload a picture */
+  /** Upload a picture. Stores a JPEG, PNG or WebP picture, re-encoded. A picture that no record refers to within a day is deleted. */
   'files.create': {
     input: { path: { companyId: Id }; body: {
 /** Kind. */
@@ -8269,7 +8095,7 @@ data: Picture
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
-  /** Get the follow-up email */
+  /** Get the follow-up email. Returns text, sender and results, without the password. Super admins only. */
   'followUpMails.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8278,7 +8104,7 @@ data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change the follow-up email */
+  /** Change the follow-up email. Replaces text and delay, and turns the email on or off. Needs a proof. */
   'followUpMails.update': {
     input: { path: { companyId: Id }; body: UpdateFollowUpMails }
     answer: {
@@ -8287,7 +8113,7 @@ data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_text' | 'follow_up_untested' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Delete the follow-up email */
+  /** Delete the follow-up email. Deletes sender, password and all texts. Waiting emails are not sent. Needs a proof. */
   'followUpMails.remove': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8296,7 +8122,7 @@ data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Set the sender of the follow-up email */
+  /** Set the sender of the follow-up email. Replaces mail server and sender. A changed one needs another test before the email is turned on. Needs a proof. */
   'followUpMails.setSender': {
     input: { path: { companyId: Id }; body: UpdateFollowUpSender }
     answer: {
@@ -8305,7 +8131,7 @@ data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_host' | 'follow_up_password' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Test the sender of the follow-up email */
+  /** Test the sender of the follow-up email. Sends a test email to the caller and returns the answer of the mail server. */
   'followUpMails.test': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8314,7 +8140,7 @@ data: TestAnswer
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Check the records of the sender */
+  /** Check the records of the sender. Looks up SPF, DKIM and DMARC of the domain of the sender. */
   'followUpMails.records': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8333,7 +8159,7 @@ dmarc: "found" | "weak" | "missing" | "unanswered"
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Take over the follow-up email */
+  /** Take over the follow-up email. Makes the caller responsible, such as after a colleague left. Needs a proof. */
   'followUpMails.takeOver': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8342,7 +8168,7 @@ data: FollowUpMails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List follow-up emails that wait for a person */
+  /** List follow-up emails that wait for a person. Returns the oldest 50 that were held back by a limit, or that the mail server did not confirm. Super admins only. */
   'followUpMails.held': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8352,7 +8178,7 @@ data: (HeldFollowUp)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Send or dismiss follow-up emails that wait */
+  /** Send or dismiss follow-up emails that wait. Sends them within the limit of the day, or dismisses them. An unconfirmed email keeps its Message-ID. */
   'followUpMails.settleHeld': {
     input: { path: { companyId: Id }; body: SettleHeldFollowUps }
     answer: {
@@ -8365,7 +8191,7 @@ settled: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'follow_up_limit' | 'follow_up_off' | 'not_allowed' | 'paywalled'
   }
-  /** List texts of single forms */
+  /** List texts of single forms. Returns the texts for leads who came through an event or a short link. Super admins only. */
   'followUpMails.texts': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8375,7 +8201,7 @@ data: (FollowUpText)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Add a text for one form */
+  /** Add a text for one form. Leads who come through this event or short link get it instead of the company’s. The text of a link precedes that of an event. Needs a proof. */
   'followUpMails.createText': {
     input: { path: { companyId: Id }; body: CreateFollowUpText }
     answer: {
@@ -8384,7 +8210,7 @@ data: FollowUpText
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_form_gone' | 'follow_up_text' | 'follow_up_texts_max' | 'mailed_code_required' | 'not_allowed' | 'follow_up_form_taken'
   }
-  /** Change the text of a form */
+  /** Change the text of a form. Replaces the text, also of waiting emails. Needs a proof. */
   'followUpMails.updateText': {
     input: { path: { companyId: Id; textId: Id }; body: UpdateFollowUpText }
     answer: {
@@ -8393,7 +8219,7 @@ data: FollowUpText
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'follow_up_text' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Delete the text of a form */
+  /** Delete the text of a form. Leads of the form get the company’s text, as they do after the event or link was deleted. Needs a proof. */
   'followUpMails.removeText': {
     input: { path: { companyId: Id; textId: Id } }
     answer: {
@@ -8405,7 +8231,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List forms for follow-up texts */
+  /** List forms for follow-up texts. Returns the newest 20 events and 20 short links whose names contain a text. Super admins only. */
   'followUpMails.forms': {
     input: { path: { companyId: Id }; query?: { search?: string } }
     answer: {
@@ -8415,7 +8241,7 @@ data: (FollowUpForm)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Test a follow-up text */
+  /** Test a follow-up text. Sends the stored text to the caller as a lead gets it, with an invented first name. */
   'followUpMails.testText': {
     input: { path: { companyId: Id }; body: TestFollowUpText }
     answer: {
@@ -8424,13 +8250,13 @@ data: TestAnswer
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'follow_up_text' | 'not_allowed'
   }
-  /** Get the caller’s country */
+  /** Get the caller’s country. Returns a two-letter country code as plain text, `SG` if it is unknown. */
   'geo.country': {
     input: {  }
     answer: string
     code: 'too_many_requests'
   }
-  /** Hand over cards */
+  /** Hand over cards. Pauses the cards of people who leave and names a colleague, now or on a later day. Licences become free. */
   'handOvers.create': {
     input: { path: { companyId: Id }; body: CreateHandOvers }
     answer: {
@@ -8440,7 +8266,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
-  /** Reactivate cards */
+  /** Reactivate cards. Publishes paused cards again. Each needs a licence. */
   'handOvers.bringBack': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -8453,7 +8279,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
-  /** Get a hand-over */
+  /** Get a hand-over. Returns the decision about the card of a paused member; null without one. */
   'handOvers.get': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -8463,7 +8289,7 @@ data: HandOver | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List planned hand-overs */
+  /** List planned hand-overs. Returns planned hand-overs: failed ones first, then by day. */
   'handOvers.planned': {
     input: { path: { companyId: Id }; query?: { member_id?: Id } }
     answer: {
@@ -8473,7 +8299,7 @@ data: PlannedHandOvers
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
   }
-  /** Cancel a planned hand-over */
+  /** Cancel a planned hand-over. Cancels a plan. The member stays. */
   'handOvers.cancelPlan': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -8485,7 +8311,7 @@ member_id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
   }
-  /** Begin a provider sign-in */
+  /** Begin a provider sign-in. Returns the URL of the provider and a secret to store until the person returns. */
   'identities.begin': {
     input: { body: Begin }
     answer: {
@@ -8499,7 +8325,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Sign in with Google */
+  /** Sign in with Google. Exchanges the answer of Google for an ID token of Firebase. */
   'identities.exchange': {
     input: { body: {
 /** Code. */
@@ -8518,7 +8344,7 @@ id_token: string
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** List linked accounts */
+  /** List linked accounts. Returns the provider accounts that are linked to the signed-in person. */
   'identities.list': {
     input: {  }
     answer: {
@@ -8528,7 +8354,7 @@ data: (Identity)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** Link an account */
+  /** Link an account. Links the provider account that the proof names to the signed-in person. */
   'identities.link': {
     input: { body: ElsewhereProof }
     answer: {
@@ -8537,7 +8363,7 @@ data: Identity
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Begin to link an account */
+  /** Begin to link an account. Returns the URL of the provider at which the person confirms the link. */
   'identities.beginLink': {
     input: { body: Begin }
     answer: {
@@ -8551,7 +8377,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
-  /** Unlink an account */
+  /** Unlink an account. Removes a linked account. The last sign-in method cannot be removed. */
   'identities.unlink': {
     input: { path: { identityId: Id } }
     answer: {
@@ -8563,13 +8389,13 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
   }
-  /** Download the import template */
+  /** Download the import template. Returns a CSV file with every header and an example row per division. */
   'imports.template': {
     input: { path: { companyId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Upload an import */
+  /** Upload an import. Reads a CSV, Excel or vCard file, or a ZIP archive with one of them and photos. Nothing changes before the import is applied. Photos at web addresses are not fetched. */
   'imports.create': {
     input: { path: { companyId: Id }; body?: {
 /** Character encoding of the file. */
@@ -8587,7 +8413,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'directory_interrupted' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
-  /** Get an import */
+  /** Get an import. Returns state and progress of an import. */
   'imports.get': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8596,7 +8422,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
   }
-  /** Check an import */
+  /** Check an import. Starts a dry run with a mapping of columns. It changes nothing. */
   'imports.check': {
     input: { path: { companyId: Id; importId: Id }; body: CheckImport }
     answer: {
@@ -8605,7 +8431,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
   }
-  /** Answer a question of an import */
+  /** Answer a question of an import. Answers a question about one row or about all. The file is checked again. */
   'imports.answer': {
     input: { path: { companyId: Id; importId: Id }; body: AnswerImport }
     answer: {
@@ -8614,7 +8440,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
-  /** Apply an import */
+  /** Apply an import. Writes a checked import. Rows with errors are skipped. */
   'imports.apply': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8623,7 +8449,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
   }
-  /** List rows of an import */
+  /** List rows of an import. Returns the rows with their outcome. */
   'imports.rows': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows; code?: string; division?: string } }
     answer: {
@@ -8634,7 +8460,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
-  /** Undo an import */
+  /** Undo an import. Deletes added people who have not joined, and restores values that nothing changed since. */
   'imports.undo': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8643,7 +8469,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Review an import */
+  /** Review an import. Returns the findings of the check, grouped, with the answers. */
   'imports.review': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8652,7 +8478,7 @@ data: ImportReview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
-  /** List leavers */
+  /** List leavers. Returns members that came from the directory and are missing there now. An import leaves them unchanged. */
   'imports.leavers': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number } }
     answer: {
@@ -8663,13 +8489,13 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Download faulty rows */
+  /** Download faulty rows. Returns rows with errors as a CSV file in the form of the upload, with a column for the reason. */
   'imports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
-  /** Get insights */
+  /** Get insights. Returns figures of cards and leads in a period, beside those of another period. Scope: `insights:read`. */
   'insights.get': {
     input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: {
@@ -8678,19 +8504,19 @@ data: Insights
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Export insights */
+  /** Export insights. Returns one of the tables as a CSV file. */
   'insights.export': {
     input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Download the insights report */
+  /** Download the insights report. Returns the figures as a PDF report. */
   'insights.report': {
     input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Get the last week */
+  /** Get the last week. Returns the figures of the caller’s card for the last seven days. */
   'insights.week': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8699,7 +8525,7 @@ data: InsightsWeek
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Get insight settings */
+  /** Get insight settings. Returns the settings for figures per person, time zone and monthly report. */
   'insights.settings': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8709,7 +8535,7 @@ data: InsightSettings
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Change insight settings */
+  /** Change insight settings. Turns figures per person on or off, or changes the time zone of the company. */
   'insights.updateSettings': {
     input: { path: { companyId: Id }; body: UpdateInsightSettings }
     answer: {
@@ -8719,7 +8545,7 @@ data: InsightSettings
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Subscribe to the monthly report */
+  /** Subscribe to the monthly report. Turns the monthly report by email on or off for the caller. */
   'insights.updateReport': {
     input: { path: { companyId: Id }; body: {
 /** True to subscribe. */
@@ -8732,7 +8558,7 @@ data: InsightSettings
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
-  /** Get warnings for the operator */
+  /** Get warnings for the operator. Returns faults of the installation that an admin should report to its operator. */
   'installation.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8761,7 +8587,7 @@ assistants: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List invitations */
+  /** List invitations. Returns the invitations of people whom the caller administers, newest first. */
   'invitations.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; state?: string } }
     answer: {
@@ -8772,7 +8598,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Invite a person */
+  /** Invite a person. Adds a person who is not in the team and sends an invitation. It reserves a licence until it is answered or expires. Members: `invitations.inviteMember`. Scope: `invitations:write`. */
   'invitations.create': {
     input: { path: { companyId: Id }; body: CreateInvitation }
     answer: {
@@ -8781,7 +8607,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Count uninvited members */
+  /** Count uninvited members. Returns the number of members who were never invited, by language, and the email text. */
   'invitations.uninvited': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8791,7 +8617,7 @@ data: (UninvitedPeople)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Get the invitation allowance */
+  /** Get the invitation allowance. Returns the number of invitations that can still be sent today. */
   'invitations.allowance': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8800,7 +8626,7 @@ data: InvitationAllowance
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Preview invitations */
+  /** Preview invitations. Returns the number of chosen members to invite, by language. Sends nothing. */
   'invitations.preview': {
     input: { path: { companyId: Id }; body: {
 members: ChosenMembers
@@ -8811,7 +8637,7 @@ data: InvitationPreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
-  /** Invite many people */
+  /** Invite many people. Sends invitations. Each is sent or refused on its own. */
   'invitations.createMany': {
     input: { path: { companyId: Id }; body: CreateInvitations }
     answer: {
@@ -8821,7 +8647,7 @@ data: (InvitationOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Invite a member */
+  /** Invite a member. Invites a member without an account to take over their card. */
   'invitations.inviteMember': {
     input: { path: { companyId: Id; memberId: Id }; body: InvitationWords }
     answer: {
@@ -8830,7 +8656,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Invite many members */
+  /** Invite many members. Invites members without an account. Each is invited or refused on its own. */
   'invitations.inviteMembers': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -8846,7 +8672,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Resend an invitation */
+  /** Resend an invitation. Sends a new link, valid for the whole time. The earlier link becomes invalid. */
   'invitations.resend': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8855,7 +8681,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Cancel an invitation */
+  /** Cancel an invitation. Makes the link invalid and frees the licence. The card stays. */
   'invitations.cancel': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8864,7 +8690,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Delete an invitation */
+  /** Delete an invitation. Deletes an invitation, and the card that was created for it. */
   'invitations.remove': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8876,7 +8702,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
-  /** List received invitations */
+  /** List received invitations. Returns the open invitations of the signed-in person. */
   'invitations.received': {
     input: {  }
     answer: {
@@ -8886,7 +8712,7 @@ data: (ReceivedInvitation)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
-  /** Open an invitation */
+  /** Open an invitation. Returns an invitation with its card by the secret of its link, and records the first opening. */
   'invitations.open': {
     input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
@@ -8895,7 +8721,7 @@ data: ReceivedInvitation
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
-  /** Begin a passkey for an invitation */
+  /** Begin a passkey for an invitation. Returns the options from which the browser creates the passkey of the new account. */
   'invitations.beginPasskey': {
     input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
@@ -8931,7 +8757,7 @@ account_id: Id
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'passkeys_off' | 'not_found'
   }
-  /** Take an invitation */
+  /** Take an invitation. Creates the account of the invited address, joins the company and signs in. Refused if the address has an account. */
   'invitations.take': {
     input: { path: { invitationId: Id }; body: {
 token: Token
@@ -8955,7 +8781,7 @@ member_id: Id
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'unauthenticated' | 'not_found' | 'company_closes'
   }
-  /** Renew an invitation */
+  /** Renew an invitation. Sends a new link to the invited address in place of an expired one. */
   'invitations.renew': {
     input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
@@ -8967,7 +8793,7 @@ data: {
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_over' | 'invitation_unwanted' | 'not_found' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Accept an invitation */
+  /** Accept an invitation. Joins the company as the signed-in person whose email was invited. */
   'invitations.accept': {
     input: { path: { invitationId: Id } }
     answer: {
@@ -8980,7 +8806,7 @@ member_id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
   }
-  /** Decline an invitation */
+  /** Decline an invitation. Declines an invitation by the secret of its link. */
   'invitations.decline': {
     input: { path: { invitationId: Id }; body: InvitationToken }
     answer: {
@@ -8989,7 +8815,7 @@ data: ReceivedInvitation
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
-  /** Decline a received invitation */
+  /** Decline a received invitation. Declines an invitation as the signed-in person. */
   'invitations.declineReceived': {
     input: { path: { invitationId: Id } }
     answer: {
@@ -8998,7 +8824,7 @@ data: ReceivedInvitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
-  /** List invoices */
+  /** List invoices. Returns invoices and credit notes, newest first. Admins only. */
   'invoices.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number } }
     answer: {
@@ -9009,13 +8835,13 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Download an invoice */
+  /** Download an invoice. Returns an invoice as PDF with embedded structured data (EN 16931). */
   'invoices.file': {
     input: { path: { companyId: Id; invoiceId: Id }; query?: { lang?: Locale } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Send the latest invoice */
+  /** Send the latest invoice. Emails the latest invoice, and its receipt once it is paid, to the billing address. */
   'invoices.send': {
     input: { companyId?: string }
     answer: {
@@ -9030,7 +8856,7 @@ number: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Get the join link */
+  /** Get the join link. Returns the link with which people request to join. */
   'joinRequests.link': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9039,7 +8865,7 @@ data: JoinLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Renew the join link */
+  /** Renew the join link. Creates a new link. The earlier one becomes invalid. */
   'joinRequests.renewLink': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9048,7 +8874,7 @@ data: JoinLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Delete the join link */
+  /** Delete the join link. Closes the company to new requests. Open requests stay. */
   'joinRequests.removeLink': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9057,7 +8883,7 @@ data: JoinLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Open a join link */
+  /** Open a join link. Returns the company behind a link. */
   'joinRequests.open': {
     input: { path: { code: string } }
     answer: {
@@ -9066,7 +8892,7 @@ data: JoinableCompanyLook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'not_found' | 'company_closes'
   }
-  /** Request to join */
+  /** Request to join. Creates a card that waits until the company verifies it. */
   'joinRequests.create': {
     input: { path: { code: string }; body: AskToJoin }
     answer: {
@@ -9075,7 +8901,7 @@ data: OwnJoinRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
   }
-  /** List own join requests */
+  /** List own join requests. Returns the open requests of the signed-in person. */
   'joinRequests.own': {
     input: {  }
     answer: {
@@ -9085,7 +8911,7 @@ data: (OwnJoinRequest)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'not_found'
   }
-  /** Withdraw a join request */
+  /** Withdraw a join request. Withdraws one of the caller’s requests and deletes the waiting card. */
   'joinRequests.withdraw': {
     input: { path: { joinRequestId: Id } }
     answer: {
@@ -9097,7 +8923,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
   }
-  /** Verify join requests */
+  /** Verify join requests. Adds people to the team: all of them, or none if licences are missing. */
   'joinRequests.verify': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -9110,7 +8936,7 @@ data: (JoinDecision)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
-  /** Decline join requests */
+  /** Decline join requests. Declines requests, deletes the waiting cards and notifies the people. */
   'joinRequests.decline': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -9123,7 +8949,7 @@ data: (JoinDecision)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
   }
-  /** Get the lead form */
+  /** Get the lead form. Returns the settings of the form. */
   'leadForms.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9132,7 +8958,7 @@ data: LeadForm
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change the lead form */
+  /** Change the lead form. Changes the form for the next visitor. */
   'leadForms.update': {
     input: { path: { companyId: Id }; body: UpdateLeadForm }
     answer: {
@@ -9141,7 +8967,7 @@ data: LeadForm
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Count expiring leads */
+  /** Count expiring leads. Returns the number of leads that the next night erases for a retention in months. */
   'leadForms.ending': {
     input: { path: { companyId: Id }; query: { months: number } }
     answer: {
@@ -9154,7 +8980,7 @@ leads: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Upload a lead import */
+  /** Upload a lead import. Reads a CSV, Excel or vCard file. Nothing is added before the import is applied. */
   'leadImports.create': {
     input: { path: { companyId: Id }; body?: {
 /** Character encoding of the file. */
@@ -9172,7 +8998,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
-  /** Get a lead import */
+  /** Get a lead import. Returns state and progress of an import. */
   'leadImports.get': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -9181,7 +9007,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Check a lead import */
+  /** Check a lead import. Starts a dry run with a mapping of columns: new leads and known ones. */
   'leadImports.check': {
     input: { path: { companyId: Id; importId: Id }; body: CheckLeadImport }
     answer: {
@@ -9190,7 +9016,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
   }
-  /** Apply a lead import */
+  /** Apply a lead import. Adds the leads that the dry run found to be new. */
   'leadImports.apply': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -9199,7 +9025,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
   }
-  /** Answer a question of a lead import */
+  /** Answer a question of a lead import. States for one row or for all if the person is a known lead. */
   'leadImports.answer': {
     input: { path: { companyId: Id; importId: Id }; body: AnswerRows }
     answer: {
@@ -9208,7 +9034,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
   }
-  /** List rows of a lead import */
+  /** List rows of a lead import. Returns the rows with their outcome. */
   'leadImports.rows': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows } }
     answer: {
@@ -9219,13 +9045,13 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** Download faulty lead rows */
+  /** Download faulty lead rows. Returns the unreadable rows as a CSV file, with a column for the reason. */
   'leadImports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** List duplicates of a lead */
+  /** List duplicates of a lead. Returns leads that look like the same person, and those merged into this one. */
   'leadMerges.list': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: {
@@ -9237,16 +9063,12 @@ found: (Duplicate)[]
 /** Leads that were merged into this one. */
 merged: (Merged)[]
 /** Leads that someone marked as different people. */
-different: ({
-_id: Id
-/** Name. */
-name: string
-})[]
+different: (NamedRecord)[]
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Merge leads */
+  /** Merge leads. Merges another lead into this one. */
   'leadMerges.merge': {
     input: { path: { companyId: Id; leadId: Id }; body: MergeLeads }
     answer: {
@@ -9255,7 +9077,7 @@ data: Lead
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Undo a merge */
+  /** Undo a merge. Restores the merged lead. Later changes stay. */
   'leadMerges.undo': {
     input: { path: { companyId: Id; leadId: Id; goneId: Id } }
     answer: {
@@ -9264,7 +9086,7 @@ data: Lead
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Mark leads as different */
+  /** Mark leads as different. Stops offering the two leads as duplicates. */
   'leadMerges.differ': {
     input: { path: { companyId: Id; leadId: Id; otherId: Id } }
     answer: {
@@ -9276,7 +9098,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
-  /** Unmark leads as different */
+  /** Unmark leads as different. Offers the two leads as duplicates again. */
   'leadMerges.resemble': {
     input: { path: { companyId: Id; leadId: Id; otherId: Id } }
     answer: {
@@ -9288,7 +9110,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
-  /** Add a picture to a lead */
+  /** Add a picture to a lead. Stores a JPEG, PNG or WebP picture, re-encoded. */
   'leadPictures.add': {
     input: { path: { companyId: Id; leadId: Id }; body: {
 _id: Id
@@ -9299,13 +9121,13 @@ data: LeadPicture
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
   }
-  /** Get a picture of a lead */
+  /** Get a picture of a lead. Returns the picture as WebP to people who see the lead. */
   'leadPictures.get': {
     input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Delete a picture of a lead */
+  /** Delete a picture of a lead. Deletes a picture. */
   'leadPictures.remove': {
     input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
     answer: {
@@ -9317,7 +9139,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
-  /** List lead rules */
+  /** List lead rules. Returns the rules in their order. The first one that matches decides about a lead. */
   'leadRules.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9327,7 +9149,7 @@ data: (LeadRule)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Create a lead rule */
+  /** Create a lead rule. Adds a rule after all others. */
   'leadRules.create': {
     input: { path: { companyId: Id }; body: CreateLeadRule }
     answer: {
@@ -9336,7 +9158,7 @@ data: LeadRule
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'lead_rule_name_taken' | 'lead_rules_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
-  /** Reorder lead rules */
+  /** Reorder lead rules. Sets the order of all rules. */
   'leadRules.reorder': {
     input: { path: { companyId: Id }; body: {
 /** Identifiers. */
@@ -9349,7 +9171,7 @@ data: (LeadRule)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'lead_rules_changed'
   }
-  /** Try a lead rule */
+  /** Try a lead rule. Applies a rule to the leads of the last 30 days. Nothing changes. */
   'leadRules.trial': {
     input: { path: { companyId: Id }; body: TryLeadRule }
     answer: {
@@ -9358,7 +9180,7 @@ data: LeadRuleTrial
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
-  /** Change a lead rule */
+  /** Change a lead rule. Changes a rule, or turns it on or off. */
   'leadRules.update': {
     input: { path: { companyId: Id; ruleId: Id }; body: UpdateLeadRule }
     answer: {
@@ -9367,7 +9189,7 @@ data: LeadRule
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'lead_rule_name_taken' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a lead rule */
+  /** Delete a lead rule. Deletes a rule. Leads that it gave away stay with their owners. */
   'leadRules.remove': {
     input: { path: { companyId: Id; ruleId: Id } }
     answer: {
@@ -9379,7 +9201,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
-  /** Get lead settings */
+  /** Get lead settings. Returns the names of the statuses. */
   'leadSettings.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9388,7 +9210,7 @@ data: LeadSettings
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Change lead settings */
+  /** Change lead settings. Changes the names of the statuses for the whole company. */
   'leadSettings.update': {
     input: { path: { companyId: Id }; body: UpdateLeadSettings }
     answer: {
@@ -9397,7 +9219,7 @@ data: LeadSettings
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** List lead templates */
+  /** List lead templates. Returns the templates of the company. */
   'leadTemplates.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9407,7 +9229,7 @@ data: (LeadTemplate)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Create a lead template */
+  /** Create a lead template. Adds a template. */
   'leadTemplates.create': {
     input: { path: { companyId: Id }; body: {
 /** Name. */
@@ -9422,7 +9244,7 @@ data: LeadTemplate
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
   }
-  /** Change a lead template */
+  /** Change a lead template. Changes a template. Messages written with it stay unchanged. */
   'leadTemplates.update': {
     input: { path: { companyId: Id; templateId: Id }; body: {
 /** Name. */
@@ -9438,7 +9260,7 @@ data: LeadTemplate
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a lead template */
+  /** Delete a lead template. Deletes a template. Messages written with it stay. */
   'leadTemplates.remove': {
     input: { path: { companyId: Id; templateId: Id } }
     answer: {
@@ -9450,7 +9272,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Record a message to a lead */
+  /** Record a message to a lead. Adds a timeline entry for a message that was opened in another program. */
   'leadTemplates.wrote': {
     input: { path: { companyId: Id; leadId: Id }; body: {
 channel: TemplateChannel
@@ -9465,7 +9287,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
-  /** List lead views */
+  /** List lead views. Returns the caller’s views and the shared ones. */
   'leadViews.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9475,7 +9297,7 @@ data: (LeadView)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Create a lead view */
+  /** Create a lead view. Saves a view. Admins and division admins can share it. */
   'leadViews.create': {
     input: { path: { companyId: Id }; body: {
 /** Name. */
@@ -9491,7 +9313,7 @@ data: LeadView
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
   }
-  /** Change a lead view */
+  /** Change a lead view. Renames a view, changes its filters, or changes its sharing. */
   'leadViews.update': {
     input: { path: { companyId: Id; viewId: Id }; body: {
 /** Name. */
@@ -9508,7 +9330,7 @@ data: LeadView
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a lead view */
+  /** Delete a lead view. Deletes a view. Leads stay. */
   'leadViews.remove': {
     input: { path: { companyId: Id; viewId: Id } }
     answer: {
@@ -9520,7 +9342,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** List leads */
+  /** List leads. Returns the leads that the caller sees, searched, filtered and sorted, a page at a time. Scope: `leads:read`. */
   'leads.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; after?: string; sort?: LeadSort; order?: "asc" | "desc" } }
     answer: {
@@ -9531,7 +9353,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** Create a lead */
+  /** Create a lead. Adds a lead. A repeated `_id` returns the existing lead, so offline clients can retry. Scope: `leads:write`. */
   'leads.create': {
     input: { path: { companyId: Id }; body: CreateLead }
     answer: {
@@ -9540,7 +9362,7 @@ data: Lead
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'paywalled'
   }
-  /** Count leads */
+  /** Count leads. Returns the figures above the lead list. Scope: `leads:read`. */
   'leads.summary': {
     input: { path: { companyId: Id }; query?: { zone?: string } }
     answer: {
@@ -9549,7 +9371,7 @@ data: LeadSummary
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** Count leads by status */
+  /** Count leads by status. Returns the number of matching leads per status. Scope: `leads:read`. */
   'leads.counts': {
     input: { path: { companyId: Id }; query?: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string } }
     answer: {
@@ -9564,7 +9386,7 @@ by_status: Record<string, number>
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** List lead tags */
+  /** List lead tags. Returns the tags of the leads that the caller sees, most used first. Scope: `leads:read`. */
   'leads.tags': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9579,13 +9401,13 @@ leads: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Export leads */
+  /** Export leads. Returns the matching leads as a CSV, Excel or vCard file. */
   'leads.export': {
     input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
-  /** Get a lead */
+  /** Get a lead. Returns one lead. Scope: `leads:read`. */
   'leads.get': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: {
@@ -9594,7 +9416,7 @@ data: Lead
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Change a lead */
+  /** Change a lead. Changes details, status, warmth, tags, owner or team. Fields that are not sent stay unchanged. Scope: `leads:write`. */
   'leads.update': {
     input: { path: { companyId: Id; leadId: Id }; body: UpdateLead }
     answer: {
@@ -9603,7 +9425,7 @@ data: Lead
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Erase a lead */
+  /** Erase a lead. Erases a lead with all its data. Scope: `leads:write`. */
   'leads.remove': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: {
@@ -9615,19 +9437,19 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Download a lead as vCard */
+  /** Download a lead as vCard. Returns the lead as a vCard. */
   'leads.contactFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Download the data of a lead */
+  /** Download the data of a lead. Returns everything stored about the lead, for that person: JSON and a vCard in a ZIP. */
   'leads.personFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Get the timeline of a lead */
+  /** Get the timeline of a lead. Returns the newest 50 entries, or the 50 before a given one. Scope: `leads:read`. */
   'leads.timeline': {
     input: { path: { companyId: Id; leadId: Id }; query?: { before?: Id } }
     answer: {
@@ -9637,7 +9459,7 @@ data: (LeadEntry)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** Add a note */
+  /** Add a note. Adds a note to a lead. Scope: `leads:write`. */
   'leads.addNote': {
     input: { path: { companyId: Id; leadId: Id }; body: {
 _id?: Id
@@ -9650,7 +9472,7 @@ data: LeadEntry
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
-  /** Change a note */
+  /** Change a note. Changes one of the caller’s notes. */
   'leads.updateNote': {
     input: { path: { companyId: Id; leadId: Id; noteId: Id }; body: {
 /** Text. */
@@ -9662,7 +9484,7 @@ data: LeadEntry
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
-  /** Delete a note */
+  /** Delete a note. Deletes one of the caller’s notes. */
   'leads.removeNote': {
     input: { path: { companyId: Id; leadId: Id; noteId: Id } }
     answer: {
@@ -9674,7 +9496,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Add a reminder */
+  /** Add a reminder. Reminds the owner of the lead at a time. */
   'leads.addReminder': {
     input: { path: { companyId: Id; leadId: Id }; body: {
 /** Time of the event. */
@@ -9688,7 +9510,7 @@ data: Reminder
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
   }
-  /** Change a reminder */
+  /** Change a reminder. Postpones a reminder, changes its note, or marks it as done. */
   'leads.updateReminder': {
     input: { path: { companyId: Id; leadId: Id; reminderId: Id }; body: {
 /** Time of the event. */
@@ -9704,7 +9526,7 @@ data: Reminder
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
-  /** Delete a reminder */
+  /** Delete a reminder. Deletes a reminder. */
   'leads.removeReminder': {
     input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
     answer: {
@@ -9716,13 +9538,13 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
-  /** Download a reminder as iCalendar */
+  /** Download a reminder as iCalendar. Returns a reminder as a calendar file. */
   'leads.calendarFile': {
     input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Get the licences */
+  /** Get the licences. Returns the number of licences, and how many are in use or reserved for invitations. */
   'licences.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9731,7 +9553,7 @@ data: Licences
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List members */
+  /** List members. Returns the team, searched, filtered and sorted, a page at a time. Scope: `members:read`. */
   'members.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; division?: string; status?: string; account?: string; invitation?: "never"; role?: string; card?: string; after?: string; sort?: MemberSort; order?: "asc" | "desc"; with?: "translations" } }
     answer: {
@@ -9742,7 +9564,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Create a member */
+  /** Create a member. Adds a member. The card is public at once, and no email is sent. Scope: `members:write`. */
   'members.create': {
     input: { path: { companyId: Id }; body: CreateMember }
     answer: {
@@ -9751,7 +9573,7 @@ data: Member
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
   }
-  /** Count members */
+  /** Count members. Returns the number of members by status. Scope: `members:read`. */
   'members.summary': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9778,7 +9600,7 @@ hidden: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Get a member */
+  /** Get a member. Returns one member with the card. Scope: `members:read`. */
   'members.get': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -9787,7 +9609,7 @@ data: Member
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a member */
+  /** Change a member. Changes email, external ID, division or roles. Name and title are on the card: `cards.update`. Scope: `members:write`. */
   'members.update': {
     input: { path: { companyId: Id; memberId: Id }; body: UpdateMember }
     answer: {
@@ -9796,7 +9618,7 @@ data: Member
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
   }
-  /** Delete a member */
+  /** Delete a member. Deletes a member with the card. The licence becomes free. Scope: `members:write`. */
   'members.remove': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -9808,7 +9630,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
-  /** Find members */
+  /** Find members. Returns members by email or external ID whose cards the caller may edit. */
   'members.find': {
     input: { path: { companyId: Id }; body: FindMembers }
     answer: {
@@ -9818,7 +9640,7 @@ data: (FoundMember)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
-  /** Preview a field change */
+  /** Preview a field change. Returns the effect of changing one field on many cards. A bulk job of the kind `change_field` makes the change. */
   'members.previewChange': {
     input: { path: { companyId: Id }; body: {
 members: ChosenMembers
@@ -9830,7 +9652,7 @@ data: CardChangePreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
   }
-  /** Change many members */
+  /** Change many members. Changes division or roles of members. Each is changed or refused on its own. */
   'members.updateMany': {
     input: { path: { companyId: Id }; body: UpdateMembers }
     answer: {
@@ -9840,7 +9662,7 @@ data: (MemberUpdateOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
   }
-  /** Delete many members */
+  /** Delete many members. Deletes members with their cards. Each is deleted or refused on its own. */
   'members.removeMany': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -9853,7 +9675,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
-  /** List notifications */
+  /** List notifications. Returns the newest 50 notifications of the signed-in person in the company. */
   'notifications.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9863,7 +9685,7 @@ data: (Notification)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
-  /** List older notifications */
+  /** List older notifications. Returns the 50 notifications before the given one. */
   'notifications.older': {
     input: { path: { companyId: Id; notificationId: Id } }
     answer: {
@@ -9873,7 +9695,7 @@ data: (Notification)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
-  /** Count unread notifications */
+  /** Count unread notifications. Returns the number of unread notifications of the signed-in person. */
   'notifications.unread': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9883,7 +9705,7 @@ data: UnreadNotifications
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Mark a notification as read */
+  /** Mark a notification as read. Marks one notification as read and returns the number of unread ones. */
   'notifications.read': {
     input: { path: { companyId: Id; notificationId: Id } }
     answer: {
@@ -9893,7 +9715,7 @@ data: UnreadNotifications
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Mark all notifications as read */
+  /** Mark all notifications as read. Marks all notifications of the signed-in person in the company as read. */
   'notifications.readAll': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9903,7 +9725,7 @@ data: UnreadNotifications
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Get notification preferences */
+  /** Get notification preferences. Returns which groups of notifications are also sent by email. */
   'notifications.preferences': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9912,7 +9734,7 @@ data: NotificationPreferences
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Change notification preferences */
+  /** Change notification preferences. Sets which groups of notifications are also sent by email. Groups that are not sent stay unchanged. */
   'notifications.updatePreferences': {
     input: { path: { companyId: Id }; body: {
 /** Email. */
@@ -9941,7 +9763,7 @@ data: NotificationPreferences
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Get old addresses */
+  /** Get old addresses. Returns the number of old addresses, and the domain on which they answer. Admins only. */
   'oldAddresses.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9951,7 +9773,7 @@ data: OldAddresses
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Upload old addresses */
+  /** Upload old addresses. Reads a CSV or Excel file with the old URL or path, and the email of the member or the URL of the card. Adds new addresses and changes known ones. Leaves out rows with faults. Super admins only. */
   'oldAddresses.upload': {
     input: { path: { companyId: Id }; file: Blob }
     answer: {
@@ -9961,7 +9783,7 @@ data: OldAddressUpload
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'card_domains_off' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'not_allowed' | 'old_addresses_max' | 'upload_slow' | 'paywalled'
   }
-  /** Delete old addresses */
+  /** Delete old addresses. Deletes all old addresses of the company. Super admins only. */
   'oldAddresses.remove': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9971,7 +9793,7 @@ data: OldAddresses
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List old addresses */
+  /** List old addresses. Returns the old addresses with their cards, in the order of the paths. Admins only. */
   'oldAddresses.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number } }
     answer: {
@@ -9982,7 +9804,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Check old addresses */
+  /** Check old addresses. Looks up the next 500 addresses as for a visitor, without counting a visit, and returns those that reach no card. Call it with `next` until that is null. Admins only. */
   'oldAddresses.check': {
     input: { path: { companyId: Id }; query?: { after?: string } }
     answer: {
@@ -9992,13 +9814,13 @@ data: OldAddressCheck
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Download redirect rules */
+  /** Download redirect rules. Returns the redirects as a file for nginx, Caddy or Cloudflare, for an old domain that does not point here. Admins only. */
   'oldAddresses.rules': {
     input: { path: { companyId: Id }; query: { server: "nginx" | "caddy" | "cloudflare"; host: CardDomainName } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Begin a passkey sign-in */
+  /** Begin a passkey sign-in. Returns the challenge for the passkey, and a secret for the sign-in. */
   'passkeys.beginSignIn': {
     input: { body: {
 
@@ -10022,7 +9844,7 @@ request: Secret
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
   }
-  /** Begin a passkey second step */
+  /** Begin a passkey second step. Returns the challenge for the second step of a sign-in. */
   'passkeys.beginStep': {
     input: { body: {
 challenge: Secret
@@ -10033,7 +9855,7 @@ data: Asked
 }
     code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off' | 'second_step_over'
   }
-  /** List passkeys */
+  /** List passkeys. Returns the passkeys of the signed-in person. */
   'passkeys.list': {
     input: {  }
     answer: {
@@ -10043,7 +9865,7 @@ data: (Passkey)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** Add a passkey */
+  /** Add a passkey. Stores the created passkey, which can sign in from then on. */
   'passkeys.add': {
     input: { body: MadePasskey }
     answer: {
@@ -10053,7 +9875,7 @@ data: Passkey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
   }
-  /** Begin to add a passkey */
+  /** Begin to add a passkey. Returns the options from which the browser creates a passkey. */
   'passkeys.begin': {
     input: { body: {
 
@@ -10064,7 +9886,7 @@ data: PasskeyMaking
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
   }
-  /** Begin a passkey confirmation */
+  /** Begin a passkey confirmation. Returns the challenge with which the signed-in person confirms their identity. */
   'passkeys.beginProof': {
     input: { body: {
 
@@ -10075,7 +9897,7 @@ data: Asked
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
   }
-  /** Rename a passkey */
+  /** Rename a passkey. Changes the name of a passkey. */
   'passkeys.rename': {
     input: { path: { passkeyId: Id }; body: {
 /** Name. */
@@ -10088,7 +9910,7 @@ data: Passkey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
-  /** Delete a passkey */
+  /** Delete a passkey. Deletes a passkey. The last sign-in method and the only second factor are refused. */
   'passkeys.remove': {
     input: { path: { passkeyId: Id } }
     answer: {
@@ -10100,7 +9922,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
   }
-  /** Get payment details */
+  /** Get payment details. Returns billing information, payment methods and outstanding payments of the company. */
   'payment.details': {
     input: { companyId?: string }
     answer: {
@@ -10110,7 +9932,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
   }
-  /** Save billing information */
+  /** Save billing information. Saves billing information, or the payment method that the gateway confirmed. */
   'payment.register': {
     input: { body: {
 billing_information?: BillingInformationInput
@@ -10127,7 +9949,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Delete a payment method */
+  /** Delete a payment method. Deletes a payment method. The last one is refused while it is needed. */
   'payment.remove': {
     input: { path: { methodId: Id }; companyId?: string }
     answer: {
@@ -10137,7 +9959,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Begin a payment method */
+  /** Begin a payment method. Begins to add a payment method at the gateway. */
   'payment.begin': {
     input: { companyId?: string }
     answer: {
@@ -10146,7 +9968,7 @@ data: MethodBegin
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Set the default payment method */
+  /** Set the default payment method. Makes a payment method the default. */
   'payment.update': {
     input: { path: { methodId: Id }; body: {
 is_default: true
@@ -10158,7 +9980,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Pay outstanding invoices */
+  /** Pay outstanding invoices. Tries outstanding payments with the default payment method. */
   'payment.pay': {
     input: { companyId?: string }
     answer: {
@@ -10168,7 +9990,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Send a billing email code */
+  /** Send a billing email code. Sends a code that confirms the email address for invoices. */
   'payment.sendEmailCode': {
     input: { companyId?: string }
     answer: {
@@ -10183,7 +10005,7 @@ code_hours: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Confirm the billing email */
+  /** Confirm the billing email. Confirms the email address for invoices with the code. */
   'payment.confirmEmail': {
     input: { body: ConfirmBillingEmail; companyId?: string }
     answer: {
@@ -10193,7 +10015,7 @@ data: PaymentDetails
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Receive a gateway event */
+  /** Receive a gateway event. Receives a signed event of the payments gateway. */
   'payment.webhook': {
     input: { body: string }
     answer: {
@@ -10205,7 +10027,7 @@ received: true
 }
     code: 'billing_none' | 'licences_in_use' | 'malformed' | 'payment_signature' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests' | 'payment_unreachable'
   }
-  /** Create a personal card */
+  /** Create a personal card. Creates a card for the signed-in person. */
   'personalCards.create': {
     input: { body: CreatePersonalCard }
     answer: {
@@ -10214,7 +10036,7 @@ data: PersonalCard
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
   }
-  /** Get a personal card */
+  /** Get a personal card. Returns one personal card with its look. */
   'personalCards.get': {
     input: { path: { personalCardId: Id } }
     answer: {
@@ -10223,7 +10045,7 @@ data: PersonalCard
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'own_proof_needed' | 'not_found'
   }
-  /** Change a personal card */
+  /** Change a personal card. Changes the look of a personal card. `cards.update` changes its content. */
   'personalCards.update': {
     input: { path: { personalCardId: Id }; body: UpdatePersonalCard }
     answer: {
@@ -10232,7 +10054,7 @@ data: PersonalCard
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
   }
-  /** Delete a personal card */
+  /** Delete a personal card. Deletes a personal card with its page, links, leads and figures. */
   'personalCards.remove': {
     input: { path: { personalCardId: Id } }
     answer: {
@@ -10244,7 +10066,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
-  /** Set the first card */
+  /** Set the first card. Sets which card the person shows first. */
   'personalCards.setFirst': {
     input: { body: {
 company_id: Id
@@ -10256,7 +10078,7 @@ data: CompanyId
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
-  /** Preview printed sheets */
+  /** Preview printed sheets. Returns the first page as SVG in the layout of the PDF, and counts people and pages. People print their own card, admins those of people they manage. Others and paused members are left out. */
   'printSheets.preview': {
     input: { path: { companyId: Id }; body: PrintSheet }
     answer: {
@@ -10266,13 +10088,13 @@ data: PrintPreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
   }
-  /** Print sheets */
+  /** Print sheets. Returns a PDF with embedded fonts, for up to 200 people. Codes carry the source `print`. People print their own card, admins those of people they manage. Others and paused members are left out. */
   'printSheets.create': {
     input: { path: { companyId: Id }; body: PrintSheet }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
   }
-  /** List team requests */
+  /** List team requests. Returns open requests to the caller. */
   'proTeamRequests.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10282,7 +10104,7 @@ data: (ProTeamRequest)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Request team members */
+  /** Request team members. Adds people to a pro team, and asks those whose leads the caller does not see yet. */
   'proTeamRequests.create': {
     input: { path: { companyId: Id }; body: {
 team_id: Id
@@ -10301,7 +10123,7 @@ asked: (Id)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
   }
-  /** Accept a team request */
+  /** Accept a team request. Joins the team. Only the requested person can accept. */
   'proTeamRequests.accept': {
     input: { path: { companyId: Id; requestId: Id } }
     answer: {
@@ -10311,7 +10133,7 @@ data: Ended
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
   }
-  /** Decline a team request */
+  /** Decline a team request. Declines the request and notifies its author. */
   'proTeamRequests.decline': {
     input: { path: { companyId: Id; requestId: Id } }
     answer: {
@@ -10321,7 +10143,7 @@ data: Ended
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
-  /** Withdraw a team request */
+  /** Withdraw a team request. Withdraws a request. Only people who manage the team can do this. */
   'proTeamRequests.withdraw': {
     input: { path: { companyId: Id; requestId: Id } }
     answer: {
@@ -10331,7 +10153,7 @@ data: Ended
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
-  /** List pro teams */
+  /** List pro teams. Returns the teams that the caller sees. */
   'proTeams.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10341,7 +10163,7 @@ data: (ProTeam)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Create a pro team */
+  /** Create a pro team. Creates a team. */
   'proTeams.create': {
     input: { path: { companyId: Id }; body: {
 /** Name. */
@@ -10359,7 +10181,7 @@ data: ProTeam
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
   }
-  /** Change a pro team */
+  /** Change a pro team. Changes name, manager or target of a team. */
   'proTeams.update': {
     input: { path: { companyId: Id; teamId: Id }; body: {
 /** Name. */
@@ -10376,7 +10198,7 @@ data: ProTeam
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a pro team */
+  /** Delete a pro team. Deletes a team. People and leads stay. */
   'proTeams.remove': {
     input: { path: { companyId: Id; teamId: Id } }
     answer: {
@@ -10388,7 +10210,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Add team members */
+  /** Add team members. Adds people to a team. Current members stay. */
   'proTeams.addMembers': {
     input: { path: { companyId: Id; teamId: Id }; body: {
 /** Members. */
@@ -10400,7 +10222,7 @@ data: ProTeam
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
   }
-  /** Remove a team member */
+  /** Remove a team member. Removes a person from a team. Their leads stay theirs. */
   'proTeams.removeMember': {
     input: { path: { companyId: Id; teamId: Id; memberId: Id } }
     answer: {
@@ -10409,7 +10231,7 @@ data: ProTeam
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
   }
-  /** Get own permissions */
+  /** Get own permissions. Returns the caller’s permissions in the pro section. */
   'proUsers.standing': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10418,7 +10240,7 @@ data: ProStandingView
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** List pro users */
+  /** List pro users. Returns the people with a pro licence. */
   'proUsers.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10428,7 +10250,7 @@ data: ProUsers
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Assign pro licences */
+  /** Assign pro licences. Assigns licences to people: to all of them, or to none if licences are missing. */
   'proUsers.assign': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -10442,7 +10264,7 @@ data: ProUsers
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
   }
-  /** Change a pro user */
+  /** Change a pro user. Gives a person with a pro licence another role. */
   'proUsers.update': {
     input: { path: { companyId: Id; memberId: Id }; body: {
 role: ProRoleName
@@ -10453,7 +10275,7 @@ data: ProUser
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
-  /** Revoke a pro licence */
+  /** Revoke a pro licence. Revokes a licence. The person and their leads stay. */
   'proUsers.revoke': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -10465,7 +10287,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List pro roles */
+  /** List pro roles. Returns the roles that the company defined. */
   'proUsers.roles': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10475,7 +10297,7 @@ data: (ProRole)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a pro role */
+  /** Create a pro role. Creates a role from permissions. */
   'proUsers.createRole': {
     input: { path: { companyId: Id }; body: {
 /** Name. */
@@ -10489,7 +10311,7 @@ data: ProRole
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
   }
-  /** Change a pro role */
+  /** Change a pro role. Changes a role for everyone who has it. */
   'proUsers.updateRole': {
     input: { path: { companyId: Id; roleId: Id }; body: {
 /** Name. */
@@ -10504,7 +10326,7 @@ data: ProRole
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a pro role */
+  /** Delete a pro role. Deletes a role. Its people get the role `member`. */
   'proUsers.removeRole': {
     input: { path: { companyId: Id; roleId: Id } }
     answer: {
@@ -10516,7 +10338,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** List proposed changes */
+  /** List proposed changes. Returns open proposals of your assistants; for super admins also those of keys of the company. */
   'proposedChanges.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10526,7 +10348,7 @@ data: (ProposedChange)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Approve a proposed change */
+  /** Approve a proposed change. Makes the change with your rights. If these do not suffice, or the card has changed, it is refused with a reason. */
   'proposedChanges.approve': {
     input: { path: { companyId: Id; proposedChangeId: Id } }
     answer: {
@@ -10541,7 +10363,7 @@ message: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'proposal_decided'
   }
-  /** Reject a proposed change */
+  /** Reject a proposed change. Deletes the proposal. */
   'proposedChanges.reject': {
     input: { path: { companyId: Id; proposedChangeId: Id } }
     answer: {
@@ -10553,7 +10375,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'proposal_decided' | 'too_large' | 'media_type'
   }
-  /** Get retention periods */
+  /** Get retention periods. Returns the periods for audit log, figures and decided requests. Super admins only. */
   'retention.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10563,7 +10385,7 @@ data: Retention
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change retention periods */
+  /** Change retention periods. Sets the periods. A shorter one needs a proof (`confirmation_required`). Super admins only. */
   'retention.update': {
     input: { path: { companyId: Id }; body: UpdateRetention }
     answer: {
@@ -10573,7 +10395,7 @@ data: Retention
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Preview retention periods */
+  /** Preview retention periods. Returns the number of records that the next night would delete. Super admins only. */
   'retention.preview': {
     input: { path: { companyId: Id }; query?: { audit_months?: number; figure_months?: number; record_months?: number } }
     answer: {
@@ -10590,7 +10412,7 @@ record_months: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Get the directory settings */
+  /** Get the directory settings. Returns settings, state and refused changes. Super admins only. */
   'scim.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10600,7 +10422,7 @@ data: Scim
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'scim_path' | 'scim_taken'
   }
-  /** Change the directory settings */
+  /** Change the directory settings. Sets the rule for leavers and the invitations. Needs a proof. */
   'scim.update': {
     input: { path: { companyId: Id }; body: UpdateScim }
     answer: {
@@ -10610,7 +10432,7 @@ data: Scim
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'scim_path' | 'paywalled' | 'changed_elsewhere' | 'scim_taken'
   }
-  /** Get the second factor */
+  /** Get the second factor. Returns the second factor of the signed-in person and the number of recovery codes left. */
   'secondFactor.get': {
     input: {  }
     answer: {
@@ -10620,7 +10442,7 @@ data: SecondFactor
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off'
   }
-  /** Require a second factor */
+  /** Require a second factor. Turns the second factor on for a person whose passkey is the factor. */
   'secondFactor.turnOn': {
     input: { body: {
 
@@ -10631,7 +10453,7 @@ data: RecoveryCodes
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
   }
-  /** Turn the second factor off */
+  /** Turn the second factor off. Deletes app and recovery codes. Passkeys stay as sign-in methods. */
   'secondFactor.turnOff': {
     input: {  }
     answer: {
@@ -10643,7 +10465,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
   }
-  /** Begin an authenticator app */
+  /** Begin an authenticator app. Returns the key of an app, as text and as a URL for a QR code. */
   'secondFactor.begin': {
     input: { body: {
 
@@ -10660,7 +10482,7 @@ url: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
   }
-  /** Confirm an authenticator app */
+  /** Confirm an authenticator app. Turns the second factor on with a code of the app, and returns new recovery codes. */
   'secondFactor.confirm': {
     input: { body: {
 code: Code
@@ -10671,7 +10493,7 @@ data: RecoveryCodes
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
   }
-  /** Renew recovery codes */
+  /** Renew recovery codes. Returns new recovery codes. The earlier codes become invalid. */
   'secondFactor.renewCodes': {
     input: { body: {
 
@@ -10682,7 +10504,7 @@ data: RecoveryCodes
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
   }
-  /** Reorder secondary logos */
+  /** Reorder secondary logos. Sets the order of the library. */
   'secondaryLogos.reorder': {
     input: { path: { companyId: Id }; body: OrderSecondaryLogos }
     answer: {
@@ -10692,7 +10514,7 @@ data: (SecondaryLogo)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
   }
-  /** Count uses of a secondary logo */
+  /** Count uses of a secondary logo. Returns the cards and divisions that show a logo. */
   'secondaryLogos.use': {
     input: { path: { companyId: Id; logoId: Id } }
     answer: {
@@ -10701,7 +10523,7 @@ data: SecondaryLogoUse
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a secondary logo */
+  /** Change a secondary logo. Changes a logo. Cards show the change at once. */
   'secondaryLogos.update': {
     input: { path: { companyId: Id; logoId: Id }; body: UpdateSecondaryLogo }
     answer: {
@@ -10710,7 +10532,7 @@ data: SecondaryLogo
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a secondary logo */
+  /** Delete a secondary logo. Deletes a logo from the library and from every card. */
   'secondaryLogos.remove': {
     input: { path: { companyId: Id; logoId: Id } }
     answer: {
@@ -10722,7 +10544,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List links */
+  /** List links. Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people. */
   'shortLinks.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; kind?: ShortLinkKind; link_id?: Id } }
     answer: {
@@ -10733,7 +10555,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
-  /** Create a link */
+  /** Create a link. Creates a link with a random URL to a card that the caller manages. A card has at most 200 links, a company 5,000. */
   'shortLinks.create': {
     input: { path: { companyId: Id }; body: CreateShortLink }
     answer: {
@@ -10742,7 +10564,7 @@ data: ShortLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max'
   }
-  /** Update a link */
+  /** Update a link. Changes a link: its name, kind, place and end, or whether it is active. Admins can point it to another card. The URL stays the same. */
   'shortLinks.update': {
     input: { path: { companyId: Id; linkId: Id }; body: UpdateShortLink }
     answer: {
@@ -10751,7 +10573,7 @@ data: ShortLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max' | 'changed_elsewhere'
   }
-  /** Delete a link */
+  /** Delete a link. Deletes a link. Its URL and printed codes stop working. Leads keep its name. */
   'shortLinks.remove': {
     input: { path: { companyId: Id; linkId: Id } }
     answer: {
@@ -10763,7 +10585,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Get sign-in rules */
+  /** Get sign-in rules. Returns the rules. Admins only. */
   'signInRules.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10773,7 +10595,7 @@ data: CompanySignInRules
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change sign-in rules */
+  /** Change sign-in rules. Sets the rules, which the session that sets them must satisfy. Super admins only. */
   'signInRules.update': {
     input: { path: { companyId: Id }; body: UpdateSignInRules }
     answer: {
@@ -10783,7 +10605,7 @@ data: CompanySignInRules
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
   }
-  /** List second factors */
+  /** List second factors. Returns the people with access and their second factors. Admins only. */
   'signInRules.people': {
     input: { path: { companyId: Id }; query?: { without?: "true"; after?: Id } }
     answer: {
@@ -10802,7 +10624,7 @@ without: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Preview allowed domains */
+  /** Preview allowed domains. Returns the people whose addresses are outside the given domains. Super admins only. */
   'signInRules.outside': {
     input: { path: { companyId: Id }; query: { domains: string } }
     answer: {
@@ -10817,7 +10639,7 @@ total: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Get own sign-in requirements */
+  /** Get own sign-in requirements. Returns what the rules require of this session, even if they refuse it. */
   'signInRules.mine': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10826,7 +10648,7 @@ data: OwnSignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
-  /** Get the first steps */
+  /** Get the first steps. Returns the first steps of a company and which are done. Admins only. */
   'start.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10835,7 +10657,7 @@ data: Start
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Hide the first steps */
+  /** Hide the first steps. Hides or shows the list of first steps for all admins. */
   'start.update': {
     input: { path: { companyId: Id }; body: {
 /** True to hide the list. */
@@ -10847,7 +10669,7 @@ data: Start
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
-  /** Get the subscription */
+  /** Get the subscription. Returns plan, status, licences and the next period. Admins only. */
   'subscriptions.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10856,7 +10678,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Order licences */
+  /** Order licences. Subscribes or changes licences. Refused if the amount differs from the previewed one. */
   'subscriptions.order': {
     input: { path: { companyId: Id }; body: Order }
     answer: {
@@ -10865,7 +10687,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Get the plan */
+  /** Get the plan. Returns plan and status, and the admins to contact. Open to every member. */
   'subscriptions.summary': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10874,7 +10696,7 @@ data: SubscriptionSummary
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Preview an order */
+  /** Preview an order. Returns the price of an order, now and per period. Changes nothing. */
   'subscriptions.preview': {
     input: { path: { companyId: Id }; query: { seats: number; pro_seats: number; interval: Interval } }
     answer: {
@@ -10883,7 +10705,7 @@ data: OrderPreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
   }
-  /** Start the Pro trial */
+  /** Start the Pro trial. Starts the trial of Pro, once per company. */
   'subscriptions.tryPro': {
     input: { path: { companyId: Id }; body: {
 /** Number of licences. */
@@ -10895,7 +10717,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Cancel the subscription */
+  /** Cancel the subscription. Ends the subscription with the paid period. Refused while payments are outstanding. */
   'subscriptions.cancel': {
     input: { path: { companyId: Id }; body: {
 revision: Revision
@@ -10906,7 +10728,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Resume the subscription */
+  /** Resume the subscription. Withdraws a cancellation. */
   'subscriptions.resume': {
     input: { path: { companyId: Id }; body: {
 revision: Revision
@@ -10917,7 +10739,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
-  /** Switch to the Free plan */
+  /** Switch to the Free plan. Continues on the Free plan after a subscription expired. Other members are paused. */
   'subscriptions.goFree': {
     input: { path: { companyId: Id }; body: {
 /** Members who keep their licence. */
@@ -10930,7 +10752,7 @@ data: Subscription
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
   }
-  /** Ask for another plan */
+  /** Ask for another plan. Notifies the admins that the caller wants another plan, at most once a day. */
   'subscriptions.ask': {
     input: { path: { companyId: Id }; body: {
 /** Feature that the caller wants. */
@@ -10946,7 +10768,7 @@ asked: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
-  /** Get a role change */
+  /** Get a role change. Returns a change of the super admin role to the notified super admins. */
   'superAdminChanges.get': {
     input: { path: { companyId: Id; changeId: Id } }
     answer: {
@@ -10955,7 +10777,7 @@ data: SuperAdminChange
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'not_found'
   }
-  /** Undo a role change */
+  /** Undo a role change. Undoes a change within 72 hours. Needs a proof (`confirmation_required`). */
   'superAdminChanges.undo': {
     input: { path: { companyId: Id; changeId: Id } }
     answer: {
@@ -10964,7 +10786,7 @@ data: SuperAdminChange
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
   }
-  /** Get the signed-in person */
+  /** Get the signed-in person. Returns the person with their companies, memberships and subscriptions. */
   'users.me': {
     input: {  }
     answer: {
@@ -10973,7 +10795,7 @@ data: CurrentUser
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Get the verification */
+  /** Get the verification. Returns the state of the verification. */
   'verification.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10983,7 +10805,7 @@ data: Verification
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Verify the company */
+  /** Verify the company. Begins the verification, or finishes it with the emailed code. */
   'verification.verify': {
     input: { body: VerifyCompany; companyId?: string }
     answer: {
@@ -10993,7 +10815,7 @@ data: Verification
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
-  /** Show wallets */
+  /** Show wallets. Returns the wallets that the operator has set up. */
   'walletPasses.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -11008,7 +10830,7 @@ google: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Create a pass */
+  /** Create a pass. Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass follows the card. */
   'walletPasses.create': {
     input: { path: { companyId: Id } }
     answer: {
@@ -11025,7 +10847,7 @@ expires_at: Timestamp
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'wallet_card_closed' | 'wallet_off'
   }
-  /** List webhooks */
+  /** List webhooks. Returns all webhooks without their secrets. Super admins only. */
   'webhooks.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -11042,7 +10864,7 @@ webhooks: (Webhook)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a webhook */
+  /** Create a webhook. Sends later changes to a URL. Returns the signing secret once. Needs a proof. */
   'webhooks.create': {
     input: { path: { companyId: Id }; body: {
 /** Address with https. */
@@ -11063,7 +10885,7 @@ secret: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
   }
-  /** Change a webhook */
+  /** Change a webhook. Replaces URL, types of changes and payload. Needs a proof. */
   'webhooks.update': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
 /** Address with https. */
@@ -11082,7 +10904,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address'
   }
-  /** Delete a webhook */
+  /** Delete a webhook. Deletes the webhook with its log. Needs a proof. */
   'webhooks.remove': {
     input: { path: { companyId: Id; webhookId: Id } }
     answer: {
@@ -11094,7 +10916,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Add a chat channel */
+  /** Add a chat channel. Sends a message for each new lead to a channel of Slack or Microsoft Teams. Needs a proof. */
   'webhooks.createChat': {
     input: { path: { companyId: Id }; body: {
 /** Name of the channel, as it is called there. */
@@ -11121,7 +10943,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
   }
-  /** Change a chat channel */
+  /** Change a chat channel. Replaces leads and content of the messages, or the address. Needs a proof. */
   'webhooks.updateChat': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
 /** Name of the channel, as it is called there. */
@@ -11148,7 +10970,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_address' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_off'
   }
-  /** Renew a webhook secret */
+  /** Renew a webhook secret. Returns a new secret once. The previous one also signs for 24 hours. Needs a proof. */
   'webhooks.renewSecret': {
     input: { path: { companyId: Id; webhookId: Id } }
     answer: {
@@ -11162,7 +10984,7 @@ secret: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
-  /** Test a webhook */
+  /** Test a webhook. Sends a signed `webhook.test` message and returns the answer. */
   'webhooks.test': {
     input: { path: { companyId: Id; webhookId: Id } }
     answer: {
@@ -11181,7 +11003,7 @@ response: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'idempotency_key_reused' | 'not_allowed' | 'webhooks_off'
   }
-  /** Turn on a webhook */
+  /** Turn on a webhook. Continues with missed changes or only with later ones. Needs a proof. */
   'webhooks.turnOn': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
 /** True sends the changes that were missed while it was off, as far as they are stored. */
@@ -11196,7 +11018,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'chat_messages_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
   }
-  /** Turn off a webhook */
+  /** Turn off a webhook. Stops sending. Changes stay in the feed and can be sent later. */
   'webhooks.turnOff': {
     input: { path: { companyId: Id; webhookId: Id } }
     answer: {
@@ -11208,7 +11030,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'webhook_off'
   }
-  /** Take over a webhook */
+  /** Take over a webhook. Makes the caller responsible, such as after a colleague left. Needs a proof. */
   'webhooks.takeOver': {
     input: { path: { companyId: Id; webhookId: Id } }
     answer: {
@@ -11220,7 +11042,7 @@ webhook: Webhook
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** List webhook deliveries */
+  /** List webhook deliveries. Returns the log of a webhook, newest change first. */
   'webhooks.deliveries': {
     input: { path: { companyId: Id; webhookId: Id }; query?: { state?: DeliveryState; before?: number } }
     answer: {
@@ -11235,7 +11057,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Get a webhook delivery */
+  /** Get a webhook delivery. Returns the body and the first kilobyte of the last answer. */
   'webhooks.delivery': {
     input: { path: { companyId: Id; webhookId: Id; deliveryId: Id } }
     answer: {
@@ -11251,7 +11073,7 @@ response: string
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Redeliver to a webhook */
+  /** Redeliver to a webhook. Sends one delivery again, or all changes of a period. The receiver gets the same IDs. */
   'webhooks.redeliver': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
 /** Delivery to send again. Without it, all changes from `since` on are sent again. */

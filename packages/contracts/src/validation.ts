@@ -27,6 +27,8 @@ export const validationKeys = [
   'too_many_buttons',
   'translations_too_long',
   'number_range',
+  'day',
+  'instant',
   'hex_colour',
   'url',
   'secure_url',
@@ -51,6 +53,8 @@ export type ValidationKey = (typeof validationKeys)[number]
 
 const isValidationKey = (text: string): text is ValidationKey => (validationKeys as readonly string[]).includes(text)
 
+const formatKeys: Record<string, ValidationKey> = { email: 'email', url: 'url', date: 'day', datetime: 'instant' }
+
 /** Message key of a zod issue: the one that its schema names, else one by the kind of error. */
 export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
   if (isValidationKey(issue.message)) return issue.message
@@ -58,6 +62,7 @@ export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
     case 'invalid_type':
       return /received undefined|received null/.test(issue.message) ? 'required' : 'regex'
     case 'too_small':
+      if (issue.origin === 'array' && Number(issue.minimum) <= 1) return 'required'
       return issue.origin === 'string' ? (Number(issue.minimum) <= 1 ? 'required' : 'too_short') : 'number_range'
     case 'too_big':
       if (issue.origin === 'array') return 'too_many'
@@ -67,7 +72,7 @@ export function issueKey(issue: z.core.$ZodIssue): ValidationKey {
     case 'unrecognized_keys':
       return 'unknown_field'
     case 'invalid_format':
-      return issue.format === 'email' ? 'email' : issue.format === 'url' ? 'url' : 'regex'
+      return formatKeys[issue.format] ?? 'regex'
     default:
       return 'regex'
   }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { AddressFault, guardedFetch, requireAllowed } from './guarded-fetch.ts'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { type AddressInfo, isIP } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { AddressFault, guardedFetch, publicLookup, requireAllowed } from './guarded-fetch.ts'
 
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -41,6 +42,25 @@ test('checks the address of a name at connection time', async () => {
   )
   expect(fault).toBeInstanceOf(AddressFault)
   expect(asked).not.toContain('/name')
+})
+
+test.each<[string[], boolean]>([
+  [['8.8.8.8', '2a00:1450:4001:81b::200e'], true],
+  [['8.8.8.8', '10.0.0.1'], false],
+  [['::ffff:127.0.0.1'], false],
+  [['64:ff9b::7f00:1'], false],
+  [[], false],
+])('a name with the addresses %j is called: %s', async (addresses, isCalled) => {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }))
+  const dns = createRequire(import.meta.url)('node:dns') as { lookup: (...given: unknown[]) => void }
+  const spy = vi
+    .spyOn(dns, 'lookup')
+    .mockImplementation((...given) => (given[2] as (...told: unknown[]) => void)(null, found))
+  syncBuiltinESMExports()
+  const fault = await new Promise((resolve) => publicLookup('rebinding.example', { all: true }, resolve))
+  spy.mockRestore()
+  syncBuiltinESMExports()
+  expect(fault instanceof AddressFault).toBe(!isCalled)
 })
 
 test.each([

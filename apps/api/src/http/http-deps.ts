@@ -3,7 +3,7 @@ import type { Mailer } from '../gateways/mail/mailer.ts'
 import type { Env } from '../settings/env.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import type { Authenticator } from './caller/authenticator.ts'
-import type { CallCounters } from './limits/rate-limit.ts'
+import type { CallCounters } from './limits/call-counter.ts'
 import type { OutboxKey } from './pages/outbox-key.ts'
 import type { UploadsInFlight } from './uploads/uploads-in-flight.ts'
 

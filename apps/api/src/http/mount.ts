@@ -115,7 +115,7 @@ export function mount<R extends Route>(
           ? ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip))
           : needsToken(deps),
       handler: async (request, reply) => {
-        const answer = await asCaller(deps, route, { request, mayRecall }, async (caller) => {
+        const answer = await asCaller(deps, route, { request, reply, mayRecall }, async (caller) => {
           if (caller.actor) learnCompany(request, caller.actor.companyId)
           return receive(served, { request, reply, caller })
         })

@@ -32,6 +32,21 @@ const BlocksRule = FieldRule.extend({ kinds: z.array(z.enum(blockKinds)).max(blo
 /** `default` is shown on every card without its own value. */
 const ruleWithDefault = (text: DefaultText) => FieldRule.extend({ default: ruledTextSchemas[text] })
 
+/** Rule of the job title. */
+const JobTitleRule = ruleWithDefault('job_title')
+/** Rule of the short description. */
+const DescriptionRule = ruleWithDefault('short_description')
+/** Rule of the note. */
+const NoteRule = ruleWithDefault('note')
+/** Rule of the postal address. */
+const AddressRule = ruleWithDefault('address')
+const rulesWithDefault = {
+  job_title: JobTitleRule,
+  short_description: DescriptionRule,
+  note: NoteRule,
+  address: AddressRule,
+} satisfies Record<DefaultText, unknown>
+
 type RuleShape = {
   [field in CardField]: field extends 'name' | 'language'
     ? typeof ShownRule
@@ -48,7 +63,7 @@ function ruleOf(field: CardField) {
   if (field === 'name' || field === 'language') return ShownRule
   if (field === 'search_engines' || field === 'translations') return SwitchRule
   if (field === 'blocks') return BlocksRule
-  return isDefaultText(field) ? ruleWithDefault(field) : FieldRule
+  return isDefaultText(field) ? rulesWithDefault[field] : FieldRule
 }
 
 export const CardRules = z.strictObject(byKey(cardFields, ruleOf) as RuleShape)

@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 import { secondaryLogoRoutes as plain } from './secondary-logos.plain.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
-const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
+const Day = z.iso.date().refine((day) => day >= '2000-01-01', 'regex')
 
 /** Uses of a logo, shown before it is deleted. */
 const SecondaryLogoUse = z.object({

@@ -9,7 +9,7 @@ import { route } from '../route.ts'
 
 /** YYYY-MM-DD in the company's time zone. */
 const Day = z.string()
-const AskedDay = z.iso.date('regex')
+const AskedDay = z.iso.date()
 
 const filter = {
   /** A named period. Without one, `from` to `to`; without these, the last 30 days. */

@@ -203,9 +203,9 @@ export const webhookRoutes = {
       /** Delivery to send again. Without it, all changes from `since` on are sent again. */
       delivery_id: Id.optional(),
       /** First time of the period. */
-      since: z.iso.datetime({ offset: true, error: 'regex' }).optional(),
+      since: z.iso.datetime({ offset: true }).optional(),
       /** Exclusive end; without it, up to now. */
-      until: z.iso.datetime({ offset: true, error: 'regex' }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
     }),
     data: z.object({
       /** Number of changes that are sent again. */

@@ -52,7 +52,7 @@ export const Event = EventRow.extend({
 })
 export type Event = z.infer<typeof Event>
 
-const Day = z.iso.date('regex')
+const Day = z.iso.date()
 
 const fields = {
   name: line(limits.nameCharactersMax).min(1),

@@ -5,7 +5,7 @@ import { leadSorts, leadStatuses, leadWays, reminderFilters, warmths } from './l
 import * as limits from '../limits.ts'
 import { commaList, Id, line, PageQuery } from '../validation.ts'
 
-const Day = z.iso.date('regex')
+const Day = z.iso.date()
 
 export const leadFilter = {
   /** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */

@@ -31,7 +31,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const Instant = z.iso.datetime({ offset: true, error: 'regex' })
+const Instant = z.iso.datetime({ offset: true })
 
 const filters = {
   /** Nouns of actions, separated by commas, such as `member,card`. */

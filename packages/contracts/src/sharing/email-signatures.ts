@@ -12,7 +12,7 @@ import {
 } from './email-signatures.plain.ts'
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */
-const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')
+const Day = z.iso.date().refine((day) => day >= '2000-01-01', 'regex')
 
 const base = {
   /** Shows the photo of the card. */

@@ -87,7 +87,11 @@ const RedirectRulesQuery = z.strictObject({
 
 const OldAddressCheckQuery = z.strictObject({
   /** The last path of the previous call. Without it, the check begins with the first address. */
-  after: z.string().max(oldAddressCharactersMax).optional(),
+  after: z
+    .string()
+    .max(oldAddressCharactersMax)
+    .regex(/^\/\P{Cc}*$/u, 'regex')
+    .optional(),
 })
 
 export const oldAddressRoutes = {

@@ -30,6 +30,6 @@ export const HandOverRequest = HandOverDecision.extend({
    * Last day of the membership, in the company's time zone. Until then the hand-over is planned. Null or the current
    * day hands over at once.
    */
-  ends_on: z.iso.date('regex').nullable().default(null),
+  ends_on: z.iso.date().nullable().default(null),
 })
 export type HandOverRequest = z.output<typeof HandOverRequest>

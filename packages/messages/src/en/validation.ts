@@ -24,6 +24,8 @@ export const validation = {
   translations_too_long:
     'The further languages of these blocks are too long together. Please use at most {{max}} characters',
   number_range: 'This number is out of range',
+  day: 'Please enter a day such as 2026-11-30',
+  instant: 'Please enter a time with its zone, such as 2026-11-30T09:00:00Z',
   hex_colour: 'Please enter a colour of 6 hex digits, such as 0f6e63',
   slug: 'Use 3 to 60 lowercase letters, digits and single hyphens',
   unknown_field: 'Unknown field',

@@ -24,6 +24,8 @@ export const validation: Words<typeof en> = {
   too_many_buttons: 'Terlalu banyak tombol. Batasnya {{max}}',
   translations_too_long: 'Teks blok ini dalam bahasa lain terlalu panjang. Gunakan paling banyak {{max}} karakter',
   number_range: 'Angka ini di luar batas',
+  day: 'Masukkan tanggal seperti 2026-11-30',
+  instant: 'Masukkan waktu beserta zonanya, seperti 2026-11-30T09:00:00Z',
   hex_colour: 'Masukkan warna dengan 6 digit heksadesimal, misalnya 0f6e63',
   slug: 'Gunakan 3 sampai 60 huruf kecil, angka, dan tanda hubung tunggal',
   unknown_field: 'Bidang tidak dikenal',

@@ -8,6 +8,8 @@ import { Registered } from '../../lib/registered.ts'
 import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
 import { sellsNothing } from '../../settings/billing.ts'
 import { addressSubject } from '../limits/address-subject.ts'
+import { allowanceHeaders } from '../limits/call-counter.ts'
+import { limits } from '../limits/rate-limit.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
 import { AppError } from '../errors.ts'
 
@@ -25,7 +27,7 @@ const visitor: Caller = { session: undefined, actor: undefined, closed: false, c
 export async function asCaller<T>(
   deps: HttpDeps,
   route: Route,
-  { request, mayRecall }: { request: FastifyRequest; mayRecall: boolean },
+  { request, reply, mayRecall }: { request: FastifyRequest; reply: FastifyReply; mayRecall: boolean },
   work: (caller: Caller) => Promise<T>,
 ): Promise<T> {
   if (route.access === 'public') return work(visitor)
@@ -33,7 +35,7 @@ export async function asCaller<T>(
   const way = wayOf(deps, authorization)
   if (!way) throw noCaller(authorization)
   const unplaced = namesNoCompany(route, request) ? await find(deps, way, request, null) : undefined
-  if (unplaced) await countCall(deps, unplaced)
+  if (unplaced) await countCall(deps, unplaced, reply)
   const companyId = unplaced ? await companyOfCaller(deps, unplaced) : placeOf(route, request)
   const recalled = mayRecall && companyId !== undefined ? way.recall?.(authorization, companyId) : undefined
   const workUnlessLapsed = async (caller: Caller): Promise<T> => {
@@ -44,13 +46,13 @@ export async function asCaller<T>(
     return work(caller)
   }
   if (recalled) {
-    await countCall(deps, recalled.caller)
+    await countCall(deps, recalled.caller, reply)
     const served = await recalled.serve(workUnlessLapsed)
     if (served) return served.came
   }
   const caller = await find(deps, way, request, companyId)
   // Counted above if the caller was recalled or the call named no company.
-  if (!recalled && !unplaced) await countCall(deps, caller)
+  if (!recalled && !unplaced) await countCall(deps, caller, reply)
   if (caller.key && !deps.env.apiKeys) throw new AppError('api_keys_off')
   if (caller.key && !caller.actor) throw new AppError('not_found')
   admit(route, caller)
@@ -121,9 +123,12 @@ const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined):
 const noCaller = (authorization: string | undefined): AppError =>
   new AppError(authorization?.startsWith(`Bearer ${apiKeyPrefix}`) === true ? 'api_key_invalid' : 'unauthenticated')
 
-async function countCall({ calls, database }: HttpDeps, { session, key }: Caller): Promise<void> {
+/** Counts a call. The answer tells a program with a key how many are left. */
+async function countCall({ calls, database }: HttpDeps, { session, key }: Caller, reply?: FastifyReply): Promise<void> {
   const subject = key?.id ?? session?.id
-  if (subject !== undefined) await calls.principal.count(database.global, subject)
+  if (subject === undefined) return
+  const allowance = await calls.principal.count(database.global, subject)
+  if (key) reply?.headers(allowanceHeaders(allowance, limits.api))
 }
 
 /** A key may use the routes of its scopes, in its company; all others need a session. */

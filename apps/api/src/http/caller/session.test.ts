@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database/database.ts'
 import { makeUser } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
-import { CallCounter, countUse, type Limit } from '../limits/rate-limit.ts'
+import { CallCounter } from '../limits/call-counter.ts'
+import { countUse, type Limit } from '../limits/rate-limit.ts'
 import { AppError } from '../errors.ts'
 
 const server = await startServer()

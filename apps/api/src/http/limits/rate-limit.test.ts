@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest'
-import type { Db } from '../../db/db.ts'
+import { expect, test } from 'vitest'
 import { asOwner } from '../../../test/database/database.ts'
 import { unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
-import { CallCounter, countSlowing, countUse, forgetUses, tooMany, usedUp } from './rate-limit.ts'
+import { countSlowing, countUse, forgetUses, tooMany, usedUp } from './rate-limit.ts'
 
 const server = await startServer()
 const db = server.database.global
@@ -63,31 +62,4 @@ test('a free use stays free for an earlier, slower call', async () => {
   await pass(`${limit.name}:a`, -5)
   await countSlowing(db, limit, 'a')
   await expect(countSlowing(db, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
-})
-
-test('a process reports every twentieth call as twenty', async () => {
-  const counter = new CallCounter({ name: unique(), max: 39, windowSeconds: 60 })
-  for (let at = 1; at < 40; at += 1) await counter.count(db, 'a')
-  await expect(counter.count(db, 'a')).rejects.toMatchObject(refusal(60))
-  await counter.count(db, 'b')
-})
-
-test('forgets a refused subject when its time is over', async () => {
-  vi.useFakeTimers()
-  const counter = new CallCounter({ name: 'test', max: 1, windowSeconds: 60 })
-  const full = { rows: () => Promise.resolve([{ count: 20, seconds: 60 }]) } as unknown as Db
-  const useUp = async (subject: string) => {
-    for (let at = 1; at < 20; at++) await counter.count(full, subject)
-    await expect(counter.count(full, subject)).rejects.toMatchObject({ code: 'too_many_requests' })
-    expect(() => counter.check(subject)).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
-  }
-  for (let at = 0; at < 5; at++) await useUp(`gone-${at}`)
-  expect(counter.refused).toBe(5)
-  vi.advanceTimersByTime(60_000)
-  await useUp('new')
-  expect(counter.refused).toBe(1)
-  vi.advanceTimersByTime(60_000)
-  counter.check('new')
-  expect(counter.refused).toBe(0)
-  vi.useRealTimers()
 })

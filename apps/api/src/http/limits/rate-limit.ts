@@ -170,9 +170,13 @@ export async function countUse(db: Db, limit: Limit, subject: string, uses = 1):
  * transaction, a rollback undoes the count.
  */
 export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): Promise<number | undefined> {
-  const [row] = await db.rows(countRow, count, [`${limit.name}:${subject}`, uses, limit.windowSeconds])
+  const row = await addUses(db, limit, subject, uses)
   return row && row.count > limit.max ? Math.max(1, row.seconds) : undefined
 }
+
+/** Adds uses, and returns those of the window with the seconds until it ends. */
+export const addUses = async (db: Db, limit: Limit, subject: string, uses: number) =>
+  (await db.rows(countRow, count, [`${limit.name}:${subject}`, uses, limit.windowSeconds]))[0]
 
 const countFew = {
   name: 'rate_limit_few',
@@ -266,68 +270,3 @@ export async function forgetUses(db: Db, limit: SlowingLimit, subject: string): 
 
 export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', { retryAfter: Math.max(1, seconds), values: { seconds: Math.max(1, seconds) } })
-
-/** Number of uses that are reported to the database at once, so that a busy token does not write each time. */
-const batch = 20
-
-/**
- * The general limit of calls per token. A process counts on its own and reports every batch; beyond the limit it
- * refuses until the window ends. So each process exceeds the limit by at most one batch.
- */
-export class CallCounter {
-  readonly #open = new Map<string, number>()
-  readonly #refusedUntil = new Map<string, number>()
-  readonly #limit: Limit
-
-  constructor(limit: Limit) {
-    this.#limit = limit
-  }
-
-  /** Throws beyond the limit, without counting or a query. */
-  check(subject: string): void {
-    const until = this.#refusedUntil.get(subject)
-    if (until === undefined) return
-    const seconds = Math.ceil((until - Date.now()) / 1000)
-    if (seconds > 0) throw tooMany(seconds)
-    this.#refusedUntil.delete(subject)
-  }
-
-  async count(db: Db, subject: string): Promise<void> {
-    this.check(subject)
-    const uses = (this.#open.get(subject) ?? 0) + 1
-    if (uses < batch) {
-      if (this.#open.size > 50_000) this.#open.clear()
-      this.#open.set(subject, uses)
-      return
-    }
-    this.#open.delete(subject)
-    try {
-      await countUse(db, this.#limit, subject, uses)
-    } catch (error) {
-      if (error instanceof AppError && error.retryAfter !== undefined) {
-        this.#refuse(subject, error.retryAfter * 1000)
-      }
-      throw error
-    }
-  }
-
-  /** Number of subjects that are currently refused. */
-  get refused(): number {
-    return this.#refusedUntil.size
-  }
-
-  /** The next refusal removes expired subjects, which may never return to be removed. */
-  #refuse(subject: string, ms: number): void {
-    const now = Date.now()
-    for (const [other, until] of this.#refusedUntil) if (until <= now) this.#refusedUntil.delete(other)
-    this.#refusedUntil.set(subject, now + ms)
-  }
-}
-
-/** The call counters of one process. */
-export class CallCounters {
-  /** People by session, and keys. */
-  readonly principal = new CallCounter(limits.api)
-  readonly visitor = new CallCounter(limits.public)
-  readonly unknownToken = new CallCounter(limits.unknownToken)
-}

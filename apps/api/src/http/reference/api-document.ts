@@ -25,6 +25,8 @@ export interface Operation {
   summary: string
   description: string
   security?: Record<string, string[]>[]
+  /** Scope of the keys that may call it; unset if only people may. */
+  'x-scope'?: string
   parameters?: ParameterOrRef[]
   requestBody?: { content: Record<string, MediaType> }
   responses: Record<string, Answer | Ref>

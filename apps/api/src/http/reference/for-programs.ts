@@ -1,4 +1,4 @@
-import { type ApiDocument, operationsOf } from './api-document.ts'
+import { type ApiDocument, type Operation, operationsOf } from './api-document.ts'
 
 /**
  * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, requests to
@@ -54,15 +54,49 @@ const forPeople = new Set([
   'webhooks',
 ])
 
+/** Their operations that the guides for programs use: proofs, webhooks and app passwords. */
+const alsoForPrograms = new Set([
+  'account.confirm',
+  'addressBook.createPassword',
+  'webhooks.create',
+  'webhooks.list',
+  'webhooks.redeliver',
+  'webhooks.remove',
+  'webhooks.renewSecret',
+  'webhooks.turnOff',
+  'webhooks.turnOn',
+  'webhooks.update',
+])
+
+/** Operations of other nouns that a person calls: new accounts, forgotten passwords, and answers to invitations. */
+const notForPrograms = new Set([
+  'auth.forgotPassword',
+  'auth.providers',
+  'auth.register',
+  'auth.resetPassword',
+  'invitations.accept',
+  'invitations.beginPasskey',
+  'invitations.decline',
+  'invitations.declineReceived',
+  'invitations.open',
+  'invitations.preview',
+  'invitations.received',
+  'invitations.take',
+])
+
+const isForPrograms = ({ operationId, tags }: Operation): boolean =>
+  alsoForPrograms.has(operationId) || (!notForPrograms.has(operationId) && !tags.some((tag) => forPeople.has(tag)))
+
 /** The document of the operations that a program calls, with only the components that they use. */
 export function forPrograms(document: ApiDocument): ApiDocument {
   const paths: ApiDocument['paths'] = {}
   for (const [path, item] of Object.entries(document.paths)) {
-    const kept = operationsOf(item).filter(([, { tags }]) => !tags.some((tag) => forPeople.has(tag)))
+    const kept = operationsOf(item).filter(([, operation]) => isForPrograms(operation))
     const shared = item.parameters ? { parameters: item.parameters } : {}
     if (kept.length > 0) paths[path] = { ...shared, ...Object.fromEntries(kept) }
   }
-  return onlyUsed({ ...document, tags: document.tags.filter(({ name }) => !forPeople.has(name)), paths })
+  const used = new Set(Object.values(paths).flatMap((item) => operationsOf(item).flatMap(([, { tags }]) => tags)))
+  return onlyUsed({ ...document, tags: document.tags.filter(({ name }) => used.has(name)), paths })
 }
 
 /** Drops components that no operation refers to. */

@@ -27,13 +27,13 @@ interface Shown {
 /** An operation with its parameters, body, answer, errors and an example. */
 export function operationHtml(shown: Shown): Html {
   const { document, path, method, operation } = shown
-  const { operationId, summary, description, requestBody, security } = operation
+  const { operationId, summary, description, requestBody } = operation
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return markup`<section id="${operationId}">
     <h2><a href="#${operationId}">${summary}</a></h2>
     <p class="call"><b>${method.toUpperCase()}</b> <code>${apiPrefix}${path}</code></p>
     <p>${new Html(inline(description).text.replace(/\ba proof\b/, proofLink))}</p>
-    ${accessHtml(security)} ${parametersHtml(shown)}
+    ${accessHtml(operation)} ${parametersHtml(shown)}
     ${
       body
         ? markup`<h3>Body <span class="soft">${type ?? ''}</span></h3>
@@ -50,14 +50,11 @@ export function operationHtml(shown: Shown): Html {
 
 const proofLink = '<a href="/docs/api#proofs">a proof</a>'
 
-function accessHtml(security: Operation['security']): Html {
+function accessHtml({ security, 'x-scope': scope }: Operation): Html {
   if (security?.length === 0) return markup`<p class="soft">Public: needs no token.</p>`
-  const scopes = (security ?? []).flatMap((one) =>
-    Object.entries(one).flatMap(([name, of]) => (name === 'apiKey' ? of : [])),
-  )
-  return scopes.length === 0
+  return scope === undefined
     ? markup`<p class="soft">Needs the token of a person. API keys cannot call it.</p>`
-    : markup`<p class="soft">Open to API keys with the scope <code>${scopes.join(', ')}</code>.</p>`
+    : markup`<p class="soft">Open to API keys with the scope <code>${scope}</code>.</p>`
 }
 
 function parametersHtml({ document, item, operation }: Shown): Html {

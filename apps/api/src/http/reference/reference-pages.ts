@@ -115,8 +115,10 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
 
 function overview(document: ApiDocument): Html {
   const paragraphs = document.info.description.split('\n\n').map((text) => {
-    const [, title = ''] = /^\*\*(\w+)\./.exec(text) ?? []
-    return markup`<p id="${title.toLowerCase()}">${inline(text)}</p>`
+    const [, title] = /^\*\*(\w+)\./.exec(text) ?? []
+    return title === undefined
+      ? markup`<p>${inline(text)}</p>`
+      : markup`<p id="${title.toLowerCase()}">${inline(text)}</p>`
   })
   const rows = document.tags.map(({ name, description }) => {
     const count = byNoun(document, name).length

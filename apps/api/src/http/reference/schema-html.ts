@@ -50,7 +50,7 @@ export function typeOf(document: ApiDocument, schema: Schema): string {
 
 function boundsOf({ minLength, maxLength, minimum, maximum, pattern, default: preset }: Schema): string[] {
   return [
-    ...(minLength ? [`at least ${minLength} characters`] : []),
+    ...(minLength ? [minLength === 1 ? 'not empty' : `at least ${minLength} characters`] : []),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(minimum === undefined ? [] : [`from ${minimum}`]),
     ...(maximum === undefined ? [] : [`up to ${maximum}`]),

@@ -34,7 +34,7 @@ export const assistants = {
     company: 'Company',
     scopes: 'The assistant may (clear what it doesn’t need)',
     rights:
-      'It sees only what you may see. Its changes wait on your account page until you approve them. What it reads goes to the company that runs it. You can disconnect it on your account page at any time.',
+      'It sees only what you may see. Its changes wait on your account page until you approve them. What it reads goes to the company that runs it. You can disconnect it on your account page at any time. The access ends after {{idle}} days without use, and after {{days}} days at the latest.',
     allow: 'Connect {{name}}',
     refuse: 'Cancel',
     no_company: 'You need a company to connect an assistant.',

@@ -37,7 +37,7 @@ export const assistants: Words<typeof en> = {
     company: 'Perusahaan',
     scopes: 'Asisten boleh (hapus centang yang tidak diperlukan)',
     rights:
-      'Asisten hanya melihat yang boleh Anda lihat. Perubahannya menunggu di halaman akun sampai Anda setujui. Data yang dibaca dikirim ke perusahaan yang menjalankannya. Anda dapat memutuskannya kapan saja di halaman akun.',
+      'Asisten hanya melihat yang boleh Anda lihat. Perubahannya menunggu di halaman akun sampai Anda setujui. Data yang dibaca dikirim ke perusahaan yang menjalankannya. Anda dapat memutuskannya kapan saja di halaman akun. Akses berakhir setelah {{idle}} hari tidak digunakan, dan paling lama setelah {{days}} hari.',
     allow: 'Hubungkan {{name}}',
     refuse: 'Batal',
     no_company: 'Anda memerlukan perusahaan untuk menghubungkan asisten.',

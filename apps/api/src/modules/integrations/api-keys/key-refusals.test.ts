@@ -1,7 +1,8 @@
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import type { Scope } from '@kartu/contracts/principal'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '../../../../test/client.ts'
 import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
@@ -26,6 +27,13 @@ test('another text is no key', async () => {
   expect((await refusalOf(await makeCompany(server), 'live_bad')).code).toBe('unauthenticated')
 })
 
+test.each(['bearer ', 'BEARER ', 'Bearer  '])('%j is accepted before a key', async (scheme) => {
+  const company = await makeCompany(server)
+  const token = await makeKey(company, 'members:read')
+  const client = server.visitor().with({ authorization: scheme + token })
+  expect((await client.call(memberRoutes.list, ofCompany(company))).status).toBe(200)
+})
+
 test('a refusal names the missing scope', async () => {
   const company = await makeCompany(server)
   const { code, message } = await refusalOf(company, await makeKey(company, 'leads:read'))
@@ -37,4 +45,28 @@ test('a refusal says that only people may call', async () => {
   const key = server.as({ token: await makeKey(company, 'leads:read') })
   const { code, message } = await key.refusal(apiKeyRoutes.list, ofCompany(company))
   expect([code, message]).toEqual(['api_key_person', expect.stringContaining('token of a person')])
+})
+
+describe('an answer to a key', () => {
+  const limitOf = ({ headers }: Reply) => [headers['ratelimit-policy'], headers['ratelimit']]
+
+  test('tells the calls that are left', async () => {
+    const company = await makeCompany(server)
+    const key = server.as({ token: await makeKey(company, 'members:read') })
+    const list = async () => limitOf(await key.call(memberRoutes.list, ofCompany(company)))
+    expect(await list()).toEqual(['"calls";q=600;w=60', '"calls";r=599;t=60'])
+    expect((await list())[1]).toBe('"calls";r=598;t=60')
+  })
+
+  test('tells them in a refusal', async () => {
+    const company = await makeCompany(server)
+    const key = server.as({ token: await makeKey(company, 'leads:read') })
+    const refused = await key.call(memberRoutes.list, ofCompany(company))
+    expect([refused.status, limitOf(refused)[1]]).toEqual([400, '"calls";r=599;t=60'])
+  })
+
+  test('to a person tells nothing', async () => {
+    const company = await makeCompany(server)
+    expect(limitOf(await company.api.call(memberRoutes.list, ofCompany(company)))).toEqual([undefined, undefined])
+  })
 })

@@ -251,4 +251,23 @@ describe('a key of the company', () => {
     )
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
   })
+
+  test('of a division gives leads only to its members', async () => {
+    const company = await makeCompany(server)
+    const division = await company.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Sales' } })
+    const inside = await makeMember(server, company, { divisionId: division._id })
+    const outside = await makeMember(server, company)
+    const { token } = await keyOf(company, division._id)
+    const api = server.as({ token })
+    const create = (owner_id: string) =>
+      api.call(leadRoutes.create, { ...ofCompany(company), body: { name: 'Ana Silva', owner_id } })
+    expect(codeOf(await create(outside.id))).toBe('colleague_not_verified')
+    const lead = JSON.parse((await create(inside.id)).text) as { data: { _id: string } }
+    const give = (owner_id: string) =>
+      api.call(leadRoutes.update, { params: { companyId: company.id, leadId: lead.data._id }, body: { owner_id } })
+    expect(codeOf(await give(outside.id))).toBe('colleague_not_verified')
+    const other = await makeMember(server, company, { divisionId: division._id })
+    expect(codeOf(await give(other.id))).toBe('done')
+    expect((await company.api.page(leadRoutes.list, { ...ofCompany(company), query: {} })).data).toHaveLength(1)
+  })
 })

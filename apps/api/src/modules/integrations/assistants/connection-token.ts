@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { hashToken } from '../../../http/caller/session.ts'
+import { isSame } from '../../../lib/is-same.ts'
 
 /** Authorization code, access token or refresh token. */
 export type TokenKind = 'code' | 'access' | 'refresh'
@@ -20,9 +21,30 @@ export function newConnectionToken(kind: TokenKind, connectionId: string): { tok
   return { token, hash: hashToken(token) }
 }
 
-/** Undefined if the form is wrong; reads no database. */
+/** Characters of the seal at the end of a refresh token. */
+const sealCharacters = 22
+
+/**
+ * A refresh token, with a seal by which any earlier one of its connection is recognised, however many followed. The key of the
+ * seal is the hash of the connection's code, which is stored.
+ */
+export function newRefreshToken(connectionId: string, codeHash: string): { token: string; hash: string } {
+  const { token: start } = newConnectionToken('refresh', connectionId)
+  const token = start + sealOf(start, codeHash)
+  return { token, hash: hashToken(token) }
+}
+
+/** True for a refresh token that this server issued for the connection with this code, at any time. */
+export const wasIssued = (token: string, codeHash: string): boolean =>
+  isSame(sealOf(token.slice(0, -sealCharacters), codeHash), token.slice(-sealCharacters))
+
+const sealOf = (start: string, codeHash: string): string =>
+  createHmac('sha256', codeHash).update(start).digest('base64url').slice(0, sealCharacters)
+
+/** Undefined if the form is wrong; reads no database. Refresh tokens of earlier versions have no seal. */
 export function readConnectionToken(kind: TokenKind, token: string): ConnectionToken | undefined {
-  const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}$`).exec(token) ?? []
+  const seal = kind === 'refresh' ? `(?:[\\w-]{${sealCharacters}})?` : ''
+  const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}${seal}$`).exec(token) ?? []
   if (id === undefined) return undefined
   const connectionId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { connectionId, hash: hashToken(token) }

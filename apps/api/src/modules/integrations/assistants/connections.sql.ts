@@ -160,11 +160,12 @@ export const lockConnection = finder(lockedRow)<[id: string]>(
     from assistant_connections where id = $1 for update`,
 )
 
-/** Stores new tokens; earlier ones end. */
-export const storeTokens = runner<[id: string, access: string, refresh: string]>(
+/** Stores new tokens; earlier ones end. A repeated refresh leaves the previous refresh token its seconds. */
+export const storeTokens = runner<[id: string, access: string, refresh: string, isRepeated: boolean]>(
   'assistant_connection_issue',
   `update assistant_connections set access_hash = $2, refresh_hash = $3,
-      previous_refresh_hash = refresh_hash, refreshed_at = now(),
+      previous_refresh_hash = case when $4::boolean then previous_refresh_hash else refresh_hash end,
+      refreshed_at = case when $4::boolean then refreshed_at else now() end,
       access_until = least(ends_at, now() + interval '${accessTokenMinutes} minutes'),
       refresh_until = least(ends_at, now() + interval '${refreshTokenDays} days')
     where id = $1`,

@@ -183,6 +183,28 @@ describe('a refresh token', () => {
     expect((await refresh(server, clientId, again.refresh_token)).statusCode).toBe(200)
   })
 
+  test('works for simultaneous requests', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(server, clientId, tokens.refresh_token)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const alive = await Promise.all(answers.map((answer) => statusWith(answer.json<Tokens>().access_token)))
+    expect(alive.toSorted()).toEqual([200, 401, 401])
+  })
+
+  test('ends the connection however many followed', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    let latest = tokens
+    for (let turn = 0; turn < 3; turn++) latest = (await refresh(server, clientId, latest.refresh_token)).json<Tokens>()
+    expect(errorOf(await refresh(server, 'another client', tokens.refresh_token))).toEqual(invalid)
+    expect(await statusWith(latest.access_token)).toBe(200)
+    expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
+    expect(await statusWith(latest.access_token)).toBe(401)
+    expect(errorOf(await refresh(server, clientId, latest.refresh_token))).toEqual(invalid)
+    expect(await endsOf(company)).toMatchObject([{ after: { reason: 'token_reused' } }])
+  })
+
   test('ends the connection when it is used again later', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
@@ -197,8 +219,10 @@ describe('a refresh token', () => {
   test('that was never issued ends no connection', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
-    const invented = tokens.refresh_token.slice(0, -43) + 'A'.repeat(43)
-    expect(errorOf(await refresh(server, clientId, invented))).toEqual(invalid)
+    for (const characters of [43, 65]) {
+      const invented = tokens.refresh_token.slice(0, -characters) + 'A'.repeat(characters)
+      expect(errorOf(await refresh(server, clientId, invented))).toEqual(invalid)
+    }
     expect(await statusWith(tokens.access_token)).toBe(200)
   })
 
@@ -207,6 +231,15 @@ describe('a refresh token', () => {
     const { clientId, tokens } = await connectAssistant(server, company)
     await age(tokens.refresh_token, 'refresh', 'refresh_until')
     expect(errorOf(await refresh(server, clientId, tokens.refresh_token))).toEqual(invalid)
+  })
+
+  test('does not outlive its connection', async () => {
+    const company = await withAssistants()
+    const { clientId, tokens } = await connectAssistant(server, company)
+    await age(tokens.refresh_token, 'refresh', 'ends_at')
+    const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
+    expect(await statusWith(next.access_token)).toBe(401)
+    expect(errorOf(await refresh(server, clientId, next.refresh_token))).toEqual(invalid)
   })
 })
 

@@ -15,7 +15,14 @@ import { isSame } from '../../../lib/is-same.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { type AuthorizationRequest, clientHashOf } from './authorization-request.ts'
-import { type ConnectionToken, newConnectionToken, readConnectionToken, type TokenKind } from './connection-token.ts'
+import {
+  type ConnectionToken,
+  newConnectionToken,
+  newRefreshToken,
+  readConnectionToken,
+  type TokenKind,
+  wasIssued,
+} from './connection-token.ts'
 import {
   type ConnectionRow,
   countConnections,
@@ -161,7 +168,7 @@ export const exchangeCode = (database: Database, asked: CodeExchange): Promise<I
 
 /**
  * Renews the tokens of a connection. The previous refresh token works again for some seconds, because its answer may have been
- * lost; later it ends the connection (RFC 9700, section 4.14.2).
+ * lost. Later it ends the connection, as every earlier one does (RFC 9700, section 4.14.2).
  */
 export const refreshTokens = (
   database: Database,
@@ -170,11 +177,12 @@ export const refreshTokens = (
   issue(database, 'refresh', asked.refreshToken, (row, { hash: refreshHash }) => {
     if (!row.connected || row.client_hash !== clientHashOf(asked.clientId)) return 'unknown'
     if (isSame(row.refresh_hash ?? '', refreshHash)) return row.refresh_expired ? 'unknown' : 'valid'
-    if (!isSame(row.previous_refresh_hash ?? '', refreshHash)) return 'unknown'
-    return row.repeatable ? 'valid' : 'stolen'
+    const isPrevious = isSame(row.previous_refresh_hash ?? '', refreshHash)
+    if (isPrevious && row.repeatable) return 'repeated'
+    return isPrevious || wasIssued(asked.refreshToken, row.code_hash) ? 'stolen' : 'unknown'
   })
 
-type Verdict = 'valid' | 'unknown' | 'stolen'
+type Verdict = 'valid' | 'repeated' | 'unknown' | 'stolen'
 
 async function issue(
   database: Database,
@@ -199,8 +207,8 @@ async function issue(
         await tellEnd(tx, bySystem(place.companyId, 'job'), person.id, ended, { reason: 'token_reused' })
       return undefined
     }
-    const [access, refresh] = [newConnectionToken('access', id), newConnectionToken('refresh', id)]
-    await storeTokens(tx, id, access.hash, refresh.hash)
+    const [access, refresh] = [newConnectionToken('access', id), newRefreshToken(id, row.code_hash)]
+    await storeTokens(tx, id, access.hash, refresh.hash, verdict === 'repeated')
     return {
       access_token: access.token,
       token_type: 'Bearer',

@@ -79,26 +79,31 @@ async function serve(
   handler: Handler,
 ): Promise<FastifyReply> {
   const route: Route = { ...access, method: request.method as Route['method'] }
-  const answer = await asCaller(deps, route, { request, mayRecall: false }, async ({ actor, lapsed = false }) => {
-    if (actor?.kind !== 'key') throw new AppError('not_allowed')
-    const { companyId } = actor
-    learnCompany(request, companyId)
-    const db = deps.database.read({ companyId })
-    const { is_noted: isNoted, group_kind: groups } = await findSettings(db, companyId)
-    if (!isNoted) await noteCall(db, companyId)
-    const call: ScimCall = {
-      acting: { actor, address: request.ip, confirmed: true },
-      lapsed: lapsed && !sellsNothing(deps),
-      baseUrl: new URL(scimPath, deps.env.publicUrl).href,
-      groups,
-    }
-    try {
-      return await handler({ deps, call, companyId, request })
-    } catch (error) {
-      if (error instanceof AppError) throw await withHolder(db, companyId, error)
-      throw error
-    }
-  })
+  const answer = await asCaller(
+    deps,
+    route,
+    { request, reply, mayRecall: false },
+    async ({ actor, lapsed = false }) => {
+      if (actor?.kind !== 'key') throw new AppError('not_allowed')
+      const { companyId } = actor
+      learnCompany(request, companyId)
+      const db = deps.database.read({ companyId })
+      const { is_noted: isNoted, group_kind: groups } = await findSettings(db, companyId)
+      if (!isNoted) await noteCall(db, companyId)
+      const call: ScimCall = {
+        acting: { actor, address: request.ip, confirmed: true },
+        lapsed: lapsed && !sellsNothing(deps),
+        baseUrl: new URL(scimPath, deps.env.publicUrl).href,
+        groups,
+      }
+      try {
+        return await handler({ deps, call, companyId, request })
+      } catch (error) {
+        if (error instanceof AppError) throw await withHolder(db, companyId, error)
+        throw error
+      }
+    },
+  )
   return send(request, reply, answer)
 }
 

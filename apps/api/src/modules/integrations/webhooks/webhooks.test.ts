@@ -172,6 +172,13 @@ test('refuses private addresses', async () => {
     'https://10.0.0.8/',
     'https://u:p@example.com/',
     'https://localhost:4999/hook',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://①②⑦.⓪.⓪.①/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://example.com@127.0.0.1/',
   ]) {
     const input = { ...ofCompany(company), body: { ...content, url } }
     expect([url, (await company.api.refusal(webhookRoutes.create, input)).code]).toEqual([url, 'webhook_address'])

@@ -140,7 +140,7 @@ async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Ch
   const isMoved = teamId !== undefined && teamId !== before.team_id
   if (isGiven || isMoved) allow(canAssignLead(acting.actor, leadFacts(before)))
   if (isGiven) {
-    const name = ownerId === null ? null : await requireOwner(tx, companyId, ownerId)
+    const name = ownerId === null ? null : await requireOwner(tx, acting.actor, ownerId)
     Object.assign(columns, { ownerId, divisionId: ownerId === null ? (change.division_id ?? null) : null })
     entries.push({
       kind: 'owner',

@@ -69,16 +69,21 @@ export const lockLead = async (tx: Db, companyId: string, id: string): Promise<b
 
 const ownerStatement = {
   name: 'lead_owner',
-  text: `select c.display_name as name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+  text: `select c.display_name as name, m.division_id from members m
+      join cards c on c.company_id = $1 and c.member_id = m.id
     where m.company_id = $1 and m.id = $2 and ${isVerified('m')} for share of m`,
 }
+const ownerRow = nameRow.extend({ division_id: z.string().nullable() })
 
 /**
- * Returns the name of a member who can own leads, and keeps that so until the transaction ends; undefined for all
- * others.
+ * Returns a member who can own leads, and keeps that so until the transaction ends; undefined for all others.
  */
-export async function findOwner(tx: Db, companyId: string, memberId: string): Promise<string | undefined> {
-  return (await tx.rows(nameRow, ownerStatement, [companyId, memberId]))[0]?.name
+export async function findOwner(
+  tx: Db,
+  companyId: string,
+  memberId: string,
+): Promise<z.infer<typeof ownerRow> | undefined> {
+  return (await tx.rows(ownerRow, ownerStatement, [companyId, memberId]))[0]
 }
 
 const teamStatement = { name: 'lead_team', text: `select name from pro_teams where company_id = $1 and id = $2` }

@@ -33,7 +33,7 @@ export async function createLead(
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
   // A key owns no leads, so it names the owner.
   if (ownerId === null) throw invalidField('owner_id', 'required')
-  if (ownerId !== memberId) await requireOwner(tx, companyId, ownerId)
+  if (ownerId !== memberId) await requireOwner(tx, acting.actor, ownerId)
   const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
   const lead: NewLead = {
     id,

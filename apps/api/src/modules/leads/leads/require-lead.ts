@@ -57,11 +57,12 @@ export async function requireLockedItself(tx: Db, actor: LeadActing['actor'], id
   return row
 }
 
-/** Returns the name of a member who can own leads. */
-export async function requireOwner(tx: Db, companyId: string, ownerId: string): Promise<string> {
-  const name = await findOwner(tx, companyId, ownerId)
-  if (name === undefined) throw fieldError('colleague_not_verified', 'owner_id')
-  return name
+/** Returns the name of a member to whom the caller can give leads. A key of a division gives none to other divisions. */
+export async function requireOwner(tx: Db, actor: LeadActing['actor'], ownerId: string): Promise<string> {
+  const owner = await findOwner(tx, actor.companyId, ownerId)
+  if (!owner || (actor.kind === 'key' && actor.divisionId !== null && actor.divisionId !== owner.division_id))
+    throw fieldError('colleague_not_verified', 'owner_id')
+  return owner.name
 }
 
 const intoStatement = {

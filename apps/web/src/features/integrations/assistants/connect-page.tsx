@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/governance/account.plain'
+import { connectionDaysMax, refreshTokenDays } from '@kartu/contracts/integrations/assistant-limits'
 import type { AuthorizationQuery } from '@kartu/contracts/integrations/assistants'
 import { type AssistantScope, assistantRoutes } from '@kartu/contracts/integrations/assistants.plain'
 import { useQuery } from '@tanstack/react-query'
@@ -133,7 +134,9 @@ function Consent({ companyId, company, request }: ConsentProps) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <Text tone="2">{t(($) => $.assistants.consent.rights)}</Text>
+          <Text tone="2">
+            {t(($) => $.assistants.consent.rights, { idle: refreshTokenDays, days: connectionDaysMax })}
+          </Text>
           <ErrorNote error={approve.error} />
           <Row wrap gap="m">
             <Button

@@ -15,7 +15,7 @@ export interface EventValues extends Record<string, unknown> {
   division_id: string | null
 }
 
-const Day = z.string().min(1, 'required').pipe(z.iso.date('regex'))
+const Day = z.string().min(1, 'required').pipe(z.iso.date())
 
 export const EventForm = z.object({
   name: line(nameCharactersMax).min(1),
