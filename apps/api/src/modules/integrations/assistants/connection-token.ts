@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../../http/caller/session.ts'
+import { idOfHex } from '../../../lib/id-bytes.ts'
 
 /** Authorization code, access token or refresh token. */
 export type TokenKind = 'code' | 'access' | 'refresh'
@@ -24,6 +25,5 @@ export function newConnectionToken(kind: TokenKind, connectionId: string): { tok
 export function readConnectionToken(kind: TokenKind, token: string): ConnectionToken | undefined {
   const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}$`).exec(token) ?? []
   if (id === undefined) return undefined
-  const connectionId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { connectionId, hash: hashToken(token) }
+  return { connectionId: idOfHex(id), hash: hashToken(token) }
 }

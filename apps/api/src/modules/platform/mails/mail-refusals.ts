@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
+import { bytesOfId, idOfBytes } from '../../../lib/id-bytes.ts'
+import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 
 /** A refusal of mail: from one company or from the whole server. */
 export interface Refusal {
@@ -39,17 +41,14 @@ export async function wishesNoMail(db: Db, email: string, companyId = everybody)
 
 export const noMoreMailPath = '/no-more-mail'
 
-const proofBytes = 16
-
 /** Token for the link of a mail: address and company with a signature. */
 async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
   const key = await keyOf(db)
-  const named = Buffer.from(addressHash(key, email) + companyId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([named, proofOf(key, named)]).toString('base64url')
+  const content = Buffer.concat([Buffer.from(addressHash(key, email), 'hex'), bytesOfId(companyId)])
+  return signedToken(content, signFor(db))
 }
 
-const proofOf = (key: string, named: Buffer): Buffer =>
-  signed(key, `link ${named.toString('hex')}`).subarray(0, proofBytes)
+const signFor = (db: Db) => async (content: Buffer) => signed(await keyOf(db), `link ${content.toString('hex')}`)
 
 /** URL where a reader stops mails of this kind, by a person's click or a mail program's. */
 export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, companyId: string): Promise<string> =>
@@ -57,13 +56,8 @@ export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, co
 
 /** Returns undefined if this server did not make the token. */
 export async function readRefusalToken(db: Db, token: string): Promise<Refusal | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 32 + 16 + proofBytes || bytes.toString('base64url') !== token) return undefined
-  const named = bytes.subarray(0, 48)
-  if (!timingSafeEqual(proofOf(await keyOf(db), named), bytes.subarray(48))) return undefined
-  const hex = named.toString('hex')
-  const companyId = hex.slice(64).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { addressHash: hex.slice(0, 64), companyId }
+  const content = await readSignedToken(token, 48, signFor(db))
+  return content && { addressHash: content.subarray(0, 32).toString('hex'), companyId: idOfBytes(content.subarray(32)) }
 }
 
 /** Refusals that the reader of a link has made. */
