@@ -9,7 +9,7 @@ import type {
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { type FollowUpActing, lockOwn, note, requireText, subjectsOf } from './follow-up-mails.ts'
+import { type FollowUpActing, lockOwn, requireText, subjectsOf } from './follow-up-mails.ts'
 import {
   countTexts,
   deleteText,
@@ -22,6 +22,7 @@ import {
   type TextRow,
   updateText,
 } from './follow-up-texts.sql.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 export const readTexts = async (db: Db, companyId: string): Promise<FollowUpText[]> =>
   (await listTexts(db, companyId)).map(textView)
@@ -60,7 +61,7 @@ export async function addText(
   const id = newId()
   await insertText(tx, companyId, { id, form, texts })
   const row = await requireFormText(tx, companyId, id)
-  await note(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
+  await tellAudit(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
   return textView(row)
 }
 
@@ -74,7 +75,7 @@ export async function changeText(
   requireText(texts)
   const before = await requireFormText(tx, companyId, id, lockText)
   if (!(await updateText(tx, companyId, id, { texts, revision }))) throw new AppError('changed_elsewhere')
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.text_set',
     subjectId: id,
     before: factsOf(before.name, before.texts),
@@ -88,7 +89,7 @@ export async function removeText(tx: Db, acting: FollowUpActing, id: string): Pr
   const { companyId } = acting.actor
   const before = await requireFormText(tx, companyId, id, lockText)
   await deleteText(tx, companyId, id)
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.text_removed',
     subjectId: id,
     before: factsOf(before.name, before.texts),
