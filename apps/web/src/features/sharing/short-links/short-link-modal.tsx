@@ -15,7 +15,6 @@ import { formatDate } from '../../../lib/format.ts'
 import { type ModalProps, openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -72,17 +71,14 @@ export function ShortLinkModal({ cardId, link, kind, close }: ModalProps<'short-
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<LinkValues>(LinkForm, valuesOf(link, kind))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
   const create = useApiMutation(shortLinkRoutes.create, {
+    toast: t(($) => $.shortLinks.form.created),
     onSuccess: (created) => {
-      done(t(($) => $.shortLinks.form.created))()
+      close()
       if (created.kind === 'tag') openModal('write-tag', { name: created.name, url: created.url })
     },
   })
-  const update = useApiMutation(shortLinkRoutes.update, { onSuccess: done(t(($) => $.shortLinks.form.edited)) })
+  const update = useApiMutation(shortLinkRoutes.update, { toast: t(($) => $.shortLinks.form.edited), onSuccess: close })
   const edit = useEditModal({
     form,
     item: link,
