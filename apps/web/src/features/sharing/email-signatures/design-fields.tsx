@@ -1,11 +1,11 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { signatureDisclaimerCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
 import { signatureColours, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
-import { useId } from 'react'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'
+import { Choice } from '../../../ui/form/choice.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { FieldOrder } from './field-order.tsx'
 import type { SignatureValues } from './signature-draft.ts'
 import { t } from './words.ts'
@@ -57,24 +57,5 @@ export function DesignFields({ form }: { form: ContractForm<SignatureValues> }) 
         />
       </Section>
     </>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  data: { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-export function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <Stack gap="xs" align="start">
-      <Text as="span" strong id={labelId}>
-        {label}
-      </Text>
-      <SegmentedControl aria-labelledby={labelId} {...control} />
-    </Stack>
   )
 }
