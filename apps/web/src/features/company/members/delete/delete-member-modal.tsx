@@ -9,7 +9,7 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
-import { dropFromSelection } from '../team-selection.ts'
+import { teamSelection } from '../team-selection.ts'
 import { useTeamJob } from '../chosen-members.ts'
 
 /** Deletes one member, or all of a selection that the actor may delete. */
@@ -44,7 +44,7 @@ function DeleteOneMember({ memberId, close }: { memberId: string; close: () => v
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
     onSuccess: () => {
-      dropFromSelection([memberId])
+      teamSelection.drop([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))
       close()
     },
