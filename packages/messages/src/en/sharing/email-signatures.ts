@@ -39,9 +39,6 @@ export const emailSignatures = {
       address: 'Address',
       card_link: 'Link to the card',
     },
-    show: 'Show {{name}}',
-    shown: '{{name}} shown in place {{place}}',
-    left_out: '{{name}} left out',
   },
   look: {
     title: 'Look',

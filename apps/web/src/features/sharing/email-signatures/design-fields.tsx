@@ -1,12 +1,12 @@
 import { Switch, TextInput } from '@mantine/core'
 import { signatureDisclaimerCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
-import { signatureColours, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
+import { signatureColours, signatureFields, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
-import { FieldOrder } from './field-order.tsx'
+import { ShownList } from '../../../ui/list/shown-list.tsx'
 import type { SignatureValues } from './signature-draft.ts'
 import { t } from './words.ts'
 
@@ -15,7 +15,13 @@ export function DesignFields({ form }: { form: ContractForm<SignatureValues> }) 
   return (
     <>
       <Section title={t(($) => $.emailSignatures.content.title)} hint={t(($) => $.emailSignatures.content.hint)}>
-        <FieldOrder fields={values.fields} onChange={(fields) => form.setFieldValue('fields', fields)} />
+        <ShownList
+          label={t(($) => $.emailSignatures.content.title)}
+          all={signatureFields}
+          shown={values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          nameOf={(field) => t(($) => $.emailSignatures.content.field[field])}
+        />
       </Section>
       <Section title={t(($) => $.emailSignatures.look.title)}>
         <Row wrap gap="xl" align="start">
