@@ -46,7 +46,7 @@ export async function runToEnd(
 ): Promise<void> {
   const child = start(script, args, settings, folder)
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
+  if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; see its message above`)
 }
 
 /** Kills running children when the benchmark ends early. */
@@ -109,7 +109,7 @@ async function answering(child: ChildProcess, port: number): Promise<void> {
     if (performance.now() > until) throw new Error(`Kartu did not answer within ${startMsMax / 1000} s`)
     await wait(5)
   }
-  throw new Error('Kartu ended while it was starting; its message stands above')
+  throw new Error('Kartu ended while it was starting; see its message above')
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

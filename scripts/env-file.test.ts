@@ -74,7 +74,7 @@ test.skipIf(process.platform === 'win32')('refuses a file that cannot be read', 
   const path = join(folder, 'loop')
   symlinkSync(path, path)
   expect(() => readEnvFile(path)).toThrow(
-    '.env cannot be read (ELOOP). Let the user that runs Kartu read it, or remove it.',
+    '.env cannot be read (ELOOP). Give the user that runs Kartu read access, or remove it.',
   )
 })
 

@@ -113,7 +113,7 @@ describe('names', () => {
 
   it('fails for a barrel', () => {
     expect(check('apps/api/src/db/all.ts', "export * from './db.ts'")).toContain(
-      '1: no barrels: import the file that has it',
+      '1: no barrels: import the file itself',
     )
   })
 

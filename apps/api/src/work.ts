@@ -13,7 +13,7 @@ import { serveMetrics } from './watch/metrics-server.ts'
 try {
   const env = loadEnv()
   if (env.databaseUrl === undefined)
-    throw new SettingError('A worker of its own needs DATABASE_URL: embedded data belongs to one process.')
+    throw new SettingError('A separate worker needs DATABASE_URL: embedded data belongs to one process.')
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const program = await openProgram(env, (error) => background.fault(error))
   const { log, faults, metrics } = program.deps

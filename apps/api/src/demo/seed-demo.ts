@@ -54,7 +54,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
   }
   const { chloe, made } = await deps.database.transaction('global', async (tx) => {
     const founder = await insertUser(tx, { email, passwordHash, firstName: 'Chloe', lastName: 'Lim' })
-    if (!founder) throw new Error('The demo account could not be made')
+    if (!founder) throw new Error('The demo account could not be created')
     const company = await createCompany(
       tx,
       founder,

@@ -122,7 +122,7 @@ export async function openQueue(
               watch.ran(job.queue, 'done')
             } catch (cause) {
               watch.ran(job.queue, 'failed')
-              report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
+              report(new Error(`A job of ${job.queue} failed and will be retried`, { cause }))
               throw cause
             } finally {
               // Fetches the next job at once instead of at the next poll; an empty fetch ends this.

@@ -144,7 +144,7 @@ function inWords(found: Found): string {
     ],
     ['Files', `${number(files.count)}${files.bytes === null ? '' : `, ${megabytes(files.bytes)}`} in ${files.where}`],
     ['Jobs', `${jobs.due} due, ${jobs.active} in work, ${jobs.failed} failed`],
-    ['Mails', `${mails.waiting} not handed over yet, ${mails.given_up} given up`],
+    ['Mails', `${mails.waiting} waiting, ${mails.given_up} given up`],
     ['Backups', backupsInWords(backups)],
   ]
   const needs = found.needs_a_person

@@ -173,7 +173,7 @@ test('an unreachable collector costs a log line per minute', async () => {
   )
   expect(performance.now() - since).toBeLessThan(6_000)
   expect([faults.count, lines.length]).toEqual([2, 1])
-  expect(lines[0]).toContain('Traces could not be handed over to the collector')
+  expect(lines[0]).toContain('Traces could not be sent to the collector')
   faults.close()
 })
 

@@ -38,11 +38,11 @@ test('the outbox is readable only locally without a mail server', () => {
 test('the start explains the outbox or that no mail is sent', async () => {
   const key = new OutboxKey(folder)
   expect(await outboxSentence(env(), mailer(), key)).toBe(
-    'Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n' +
+    'Emails are stored here, because SMTP_URL is not set. Read them in your browser with this link:\n' +
       `http://localhost:3000/dev/mail?key=${await key.read()}\n`,
   )
   expect(await outboxSentence(env({ devMail: 'off' }), mailer(), key)).toBe(
-    'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n',
+    'SMTP_URL is not set: no email is sent, so no one receives the codes for registering and signing in.\n',
   )
   expect(await outboxSentence(env(), mailer('smtp'), key)).toBe('')
 })

@@ -267,7 +267,7 @@ test.each([
     {},
   ],
 ] as const)('%s is an invalid route', (_what, declared, serving) => {
-  expect(() => requireSound(declared, serving)).toThrow('is not declared soundly')
+  expect(() => requireSound(declared, serving)).toThrow('has an invalid declaration')
 })
 
 test('a write may declare a file as its answer', () => {

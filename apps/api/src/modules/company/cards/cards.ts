@@ -128,7 +128,7 @@ export async function updateCard(
 export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promise<CardRow> {
   const { id: cardId, member_id: memberId } = before
   const after = await findCard(tx, acting.actor.companyId, cardId)
-  if (!after) throw new Error('An updated card is not there')
+  if (!after) throw new Error('An updated card was not found')
   await tell(tx, acting, {
     audit: [{ action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) }],
     shows: { cardId, ...(after.slug === before.slug ? {} : { links: true }) },
