@@ -172,7 +172,9 @@ function unprivilegedOwner() {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const account = ['postgres:', 'nobody:'].map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean)
   if (!account)
-    throw new Error('PostgreSQL does not run as root, and this machine has neither the account postgres nor nobody.')
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has neither the account `postgres` nor `nobody`.',
+    )
   const [, , uid, gid] = account.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

@@ -29,7 +29,7 @@ try {
   })
   await program.deps.queue.work(program.deps, jobs)
   void warnOfMailFault(program.deps)
-  process.stdout.write('Kartu works off jobs\n')
+  process.stdout.write('Kartu runs jobs\n')
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)

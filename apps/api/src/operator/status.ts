@@ -156,10 +156,10 @@ function inWords(found: Found): string {
 }
 
 function backupsInWords(backups: Found['backups']): string {
-  if (!backups) return 'none by themselves (BACKUP_EVERY)'
+  if (!backups) return 'none scheduled (BACKUP_EVERY)'
   const often =
     backups.every_hours === 0
-      ? 'none by themselves'
+      ? 'none scheduled'
       : `every ${backups.every_hours === 1 ? 'hour' : `${backups.every_hours} hours`}`
   const newest = backups.last === null ? '' : `, the newest of ${backups.last}`
   return `${often}, ${backups.kept} in ${backups.where}${newest}`

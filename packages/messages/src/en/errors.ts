@@ -159,7 +159,7 @@ export const errors = {
   old_addresses_max:
     'Your company has {{max}} old addresses, which is the limit. Nothing was stored. Delete them, or upload fewer.',
   short_links_card_max: 'This card has {{max}} links, which is the limit. Delete one that you no longer need.',
-  short_links_max: 'Your company has {{max}} links, which is the limit. Delete links that nobody needs any more.',
+  short_links_max: 'Your company has {{max}} links, which is the limit. Delete links that you no longer need.',
   card_domains_off: 'This server doesn’t offer domains for cards. Ask the operator to turn them on.',
   card_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
   card_domain_own: 'This name belongs to this server or to a private network. Enter a domain of your company.',

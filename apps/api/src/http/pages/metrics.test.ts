@@ -84,7 +84,7 @@ test('late jobs, failed jobs and waiting mails are reported as sentences', () =>
   expect(troublesOfBacklog({ queues: [queue], mailsWaiting: 4, mailsGivenUp: 1 })).toEqual([
     '3 of mail wait for 12 minutes. Check that a process runs jobs.',
     '2 of mail failed permanently; see the log.',
-    '4 mails are tried again: npm run kartu -- mail list',
+    '4 mails are being retried: npm run kartu -- mail list',
     '1 mail was given up: npm run kartu -- mail list',
   ])
   expect(

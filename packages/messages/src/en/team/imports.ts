@@ -248,7 +248,7 @@ export const imports = {
   },
   failed: {
     title: 'This import could not be finished',
-    text: 'What is done is kept. Check the file again to continue; nobody is added twice.',
+    text: 'Imported people stay. Check the file again to continue; no one is added twice.',
     again: 'Check again',
   },
   /** Messages for a directory, if those about a file would be wrong. */

@@ -76,7 +76,9 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   }
   if (row?.unpaid) {
     const { amount, currency, reason, nextTryAt } = row.unpaid
-    lines.push(`Unpaid: ${moneyText(amount, currency, 'en')} (${reason}), tried again ${nextTryAt ?? 'by nobody'}.`)
+    lines.push(
+      `Unpaid: ${moneyText(amount, currency, 'en')} (${reason}), ${nextTryAt === null ? 'no further try' : `next try ${nextTryAt}`}.`,
+    )
   }
   if (row !== undefined && row.settling !== null) lines.push('An action at the gateway is in progress.')
   for (const { brand, last4, expires_month: month, expires_year: year, is_default: used } of await listMethods(

@@ -30,7 +30,7 @@ export const secondFactorCommands: Commands = {
           ? ''
           : ` Passkeys that still sign in without a second factor: ${left}. Their owner removes lost ones on the account page.`
       if (!had) throw new CommandError(`${user.email} has no second factor.${passkeys}`)
-      return `${user.email} signs in without a second factor from now on, and was told by mail.${passkeys}`
+      return `${user.email} now signs in without a second factor and was notified by email.${passkeys}`
     },
   },
 }

@@ -14,7 +14,7 @@ export async function undeliveredMails({ database, mailer }: Deps): Promise<stri
   const fault = await mailer.check?.()
   const lines = fault === undefined ? [] : [fault, '']
   if (rows.length === 0) return [...lines, 'The mail server has accepted every email.'].join('\n')
-  lines.push(`${waiting} tried again, ${failed} given up.`, ...rows.map(shown))
+  lines.push(`${waiting} waiting, ${failed} given up.`, ...rows.map(shown))
   if (waiting + failed > rows.length) lines.push(`… and ${waiting + failed - rows.length} more.`)
   return [...lines, '', 'Try one again: mail retry <id>. All: mail retry all.'].join('\n')
 }
@@ -52,8 +52,8 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     return rows.length
   })
   if (count === 0 && id !== null) throw new CommandError('No email with this ID can still be sent.')
-  if (count === 0) return 'No mail waits.'
-  return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
+  if (count === 0) return 'No email is waiting.'
+  return `${count === 1 ? 'One email is' : `${count} emails are`} sent as soon as a process runs jobs.`
 }
 
 /** Counts refusals of mail, which are stored as hashes. An address can be looked up and allowed again. */
