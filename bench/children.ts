@@ -14,7 +14,7 @@ export interface Child {
   stop: () => Promise<void>
 }
 
-/** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. `folder` is its repository. */
+/** Kartu as an installation runs it: in production mode, with jobs, on its own port. `folder` is its repository. */
 export async function startKartu(settings: Record<string, string>, port: number, folder = root): Promise<Child> {
   const built = 'apps/api/dist/main.js'
   // Older commits run their source.

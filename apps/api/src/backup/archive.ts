@@ -64,7 +64,7 @@ export async function writeArchive(
 }
 
 /**
- * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with another key than
+ * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with a different key from
  * `keyFile`.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {

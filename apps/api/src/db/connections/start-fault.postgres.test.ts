@@ -49,7 +49,11 @@ test.each([
   ['a wrong password', { password: 'wrong' }, /^PostgreSQL does not accept the user "\w+" with this password/],
   ['no password', { password: '' }, /^PostgreSQL asks "\w+" for a password, and DATABASE_URL has none\. Add it/],
   ['an unknown user', { user: 'nobody_of_that_name' }, /does not accept the user "nobody_of_that_name"/],
-  ['an unknown database', { database: 'no_such_database' }, /^The database "no_such_database" does not exist\. Create it/],
+  [
+    'an unknown database',
+    { database: 'no_such_database' },
+    /^The database "no_such_database" does not exist\. Create it/,
+  ],
   ['an unknown host', { host: 'nowhere.invalid:5432' }, /no host of that name is known/],
   ['a closed port', { host: '127.0.0.1:1' }, /cannot be reached \(ECONNREFUSED\)/],
   ['TLS where there is none', { query: '?sslmode=verify-full' }, /does not speak TLS/],

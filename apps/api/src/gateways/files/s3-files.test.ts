@@ -259,7 +259,11 @@ test.each<[string, Answering, RegExp]>([
 
 test.each<[number, string, string]>([
   [403, 'AccessDenied', 'The key in STORAGE_URL may not use the bucket "kartu-test". It needs to list it'],
-  [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set the region and its host in STORAGE_URL'],
+  [
+    301,
+    'PermanentRedirect',
+    'The bucket "kartu-test" is not in this region. Set the region and its host in STORAGE_URL',
+  ],
   [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
   [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
 ])('explains an answer of %i %s in a sentence', async (status, code, sentence) => {

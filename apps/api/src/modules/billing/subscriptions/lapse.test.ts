@@ -19,7 +19,7 @@ import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../..
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// An installation of its own, because these months pass on a shared clock.
+// A separate installation, because these months pass on a shared clock.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program

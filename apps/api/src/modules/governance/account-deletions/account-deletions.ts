@@ -59,7 +59,7 @@ const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), brow
 
 /**
  * Mails the code that deletes the account; returns the secret of the request, without which the code is useless. Throws
- * `confirmation_required` in a session of a company's provider if the person has a method of their own.
+ * `confirmation_required` in a session of a company's provider if the person has their own method.
  */
 export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database

@@ -145,7 +145,7 @@ const hostile: Hostile[] = [
     /damaged, truncated|an unknown file/,
   ],
   [
-    'a file of its own',
+    'an added file',
     () => repacked((files) => files.set('run.sh', Buffer.from('x')), { summed: true }),
     /an unknown file: run\.sh/,
   ],

@@ -41,7 +41,7 @@ const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Card links are on another server than the company's rows, so they are queried after the people.
+// Card links are on a different server from the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
