@@ -64,7 +64,7 @@ test('a division admin neither moves members out nor gives roles', async () => {
   }
 })
 
-test('a division admin cannot change their own admin division', async () => {
+test('a division admin cannot change an admin of their own division', async () => {
   const { company, own, update, remove } = await stage()
   for (const role of ['admin', 'super_admin'] as const) {
     const admin = await makeMember(server, company, { divisionId: own.id, roles: [role] })
