@@ -141,15 +141,15 @@ test('companies list finds companies by name', async () => {
 })
 
 test.each([
-  ['mail list all', 'mail list takes no more words: all'],
-  ['mail refusals remove a@b.example now', 'mail refusals remove <email> takes no more words: now'],
-  ['contacts list now', 'contacts list takes no more words: now'],
-  ['companies waiting kopi', 'companies waiting takes no more words: kopi'],
-  ['companies deletions list all', 'companies deletions list takes no more words: all'],
-  ['backup /backups/my backup.tar.gz', 'backup <file> takes no more words: backup.tar.gz'],
-  ['restore latest kartu-backup.key', 'restore <file|latest> takes no more words: kartu-backup.key'],
-  ['status now', 'status takes no words: now'],
-  ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no more words: now'],
+  ['mail list all', 'mail list takes no further arguments: all'],
+  ['mail refusals remove a@b.example now', 'mail refusals remove <email> takes no further arguments: now'],
+  ['contacts list now', 'contacts list takes no further arguments: now'],
+  ['companies waiting kopi', 'companies waiting takes no further arguments: kopi'],
+  ['companies deletions list all', 'companies deletions list takes no further arguments: all'],
+  ['backup /backups/my backup.tar.gz', 'backup <file> takes no further arguments: backup.tar.gz'],
+  ['restore latest kartu-backup.key', 'restore <file|latest> takes no further arguments: kartu-backup.key'],
+  ['status now', 'status takes no arguments: now'],
+  ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no further arguments: now'],
 ])('%s: refuses an ignored argument', async (words, said) => {
   expect(await say(...words.split(' '))).toEqual({ said, failed: true })
 })

@@ -109,7 +109,7 @@ function readJson(path: string): unknown {
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'is not valid'
   if (issue.message.startsWith('must be') || issue.message.startsWith('is ')) return issue.message
-  if (issue.code === 'unrecognized_keys') return `has ${issue.keys.join(', ')}, which nothing is known of`
+  if (issue.code === 'unrecognized_keys') return `has an unknown field: ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_key')
     return `must be named by ${issue.origin === 'record' ? issue.issues[0]?.message.replace('must be ', '') : 'a code'}`
   if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'is missing'

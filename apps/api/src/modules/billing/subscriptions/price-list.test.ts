@@ -62,7 +62,7 @@ describe('a file of the operator', () => {
     ['its field issuer.time_zone must be a time zone such as Asia/Singapore', of({ time_zone: 'Singapore/Asia' })],
     ['its field issuer.country must be a country of two capital letters, such as SG', of({ country: 'Singapore' })],
     ['its field issuer.tax_id is missing, but a tax needs one', of({ tax_id: '' })],
-    ['its field issuer has vat, which nothing is known of', of({ vat: 'x' })],
+    ['its field issuer has an unknown field: vat', of({ vat: 'x' })],
     ['its field prices.SGD.month.business must be int', withPrice({ business: 4.2, pro: 9 })],
     ['its field prices.SGD.month.business must be number', withPrice({ business: '4.20', pro: 9 })],
     ['its field prices.SGD.month.pro must be at least 0', withPrice({ business: 4, pro: -9 })],
