@@ -2,13 +2,19 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { momentText } from '../../../jobs/mail-text.ts'
-import type { AskingBrowser } from './asking-browser.ts'
+import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
 
 /** Browser of a request, in the job of a mail. */
 export const namedBrowser = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
 
 /** Time and browser of a request, in the job of a mail. */
 export const requestOrigin = z.object({ at: z.iso.datetime(), browser: namedBrowser })
+
+/** Origin of a request that arrives now. */
+export const originOf = (userAgent: string): z.infer<typeof requestOrigin> => ({
+  at: new Date().toISOString(),
+  browser: askingBrowser(userAgent),
+})
 
 interface Asked {
   locale: Locale
