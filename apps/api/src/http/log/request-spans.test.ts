@@ -181,10 +181,9 @@ test('loads no tracing without a collector', { timeout: processTimeoutMs }, asyn
   const watching = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watching)}`
-  const own = await freshDatabase()
   const loaded = async (more: Record<string, string>) =>
-    (await runToItsEnd('cli', { ...own, ...more, NODE_OPTIONS }, ['status'])).stderr
-  const [without, withOne] = [await loaded({}), await loaded(settings)]
+    (await runToItsEnd('cli', { ...(await freshDatabase()), ...more, NODE_OPTIONS }, ['status'])).stderr
+  const [without = '', withOne = ''] = await Promise.all([loaded({}), loaded(settings)])
   expect([without, withOne].map((urls) => urls.includes('watch/open-traces.ts'))).toEqual([true, true])
   const ofTracing = /@opentelemetry\/(?!api\/)|otlp-traces/
   expect([without, withOne].map((urls) => ofTracing.test(urls))).toEqual([false, true])
