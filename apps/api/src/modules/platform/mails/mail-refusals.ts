@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** Company ID that means the whole server. */
-const everybody = '00000000-0000-0000-0000-000000000000'
+const wholeServer = '00000000-0000-0000-0000-000000000000'
 
 /** Stored apart from the hashes, so that a list of addresses alone matches none. */
 const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
@@ -31,11 +31,11 @@ export const hashedAddress = async (db: Db, email: string): Promise<string> => a
 
 const wishStatement = {
   name: 'mail_refusal_find',
-  text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') limit 1`,
+  text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${wholeServer}') limit 1`,
 }
 
 /** True if the reader refused mail of the company or of the whole server; without a company, of the whole server. */
-export async function wishesNoMail(db: Db, email: string, companyId = everybody): Promise<boolean> {
+export async function wishesNoMail(db: Db, email: string, companyId = wholeServer): Promise<boolean> {
   return (await db.run(wishStatement, [await hashedAddress(db, email), companyId])) > 0
 }
 
@@ -69,7 +69,7 @@ export type Refused = z.infer<typeof refusedRow>
 
 const readStatement = {
   name: 'mail_refusal_read',
-  text: `select coalesce(bool_or(scope = $2), false) as company, coalesce(bool_or(scope = '${everybody}'), false) as server
+  text: `select coalesce(bool_or(scope = $2), false) as company, coalesce(bool_or(scope = '${wholeServer}'), false) as server
     from mail_refusals where address_hash = $1`,
 }
 
@@ -88,11 +88,11 @@ export const refuse = (
   db: Db,
   { addressHash: hash, companyId }: Refusal,
   from: 'company' | 'server',
-): Promise<unknown> => db.run(refuseStatement, [hash, from === 'server' ? everybody : companyId])
+): Promise<unknown> => db.run(refuseStatement, [hash, from === 'server' ? wholeServer : companyId])
 
 const allowStatement = {
   name: 'mail_refusal_remove',
-  text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') returning scope`,
+  text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${wholeServer}') returning scope`,
 }
 
 /** Allows mails of this company and of the whole server again. */
@@ -106,8 +106,8 @@ const countRow = z.object({
 
 const countStatement = {
   name: 'mail_refusal_count',
-  text: `select (count(*) filter (where scope = '${everybody}'))::int as server,
-    (count(*) filter (where scope <> '${everybody}'))::int as companies from mail_refusals`,
+  text: `select (count(*) filter (where scope = '${wholeServer}'))::int as server,
+    (count(*) filter (where scope <> '${wholeServer}'))::int as companies from mail_refusals`,
 }
 
 export async function countRefusals(db: Db): Promise<{ server: number; companies: number }> {

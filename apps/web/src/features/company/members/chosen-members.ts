@@ -1,6 +1,6 @@
 import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import { useState } from 'react'
-import type { Everybody } from '../../../lib/modals.ts'
+import type { AllMatching } from '../../../lib/modals.ts'
 import { useSelectionJob } from '../../../ui/table/selection/use-selection-job.ts'
 import { teamSelection } from './team-selection.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,17 +8,17 @@ import { type KnownMember, knownMember } from './known-member.ts'
 import { t } from './words.ts'
 
 /** Members that a dialog acts on: by ID, with known names and roles, or all that filters find. */
-export function useChosenMembers(memberIds: readonly string[], everybody: Everybody | undefined) {
+export function useChosenMembers(memberIds: readonly string[], allMatching: AllMatching | undefined) {
   const members = useNamedMembers(memberIds)
-  const count = everybody?.count ?? members.length
+  const count = allMatching?.count ?? members.length
   const [first] = members
   return {
     members,
     count,
     /** Set for a single member. */
-    only: everybody === undefined && count === 1 ? first : undefined,
+    only: allMatching === undefined && count === 1 ? first : undefined,
     /** The selection in the form that a job accepts. */
-    chosen: everybody ? { filter: everybody.filter, except: everybody.except } : { ids: [...memberIds] },
+    chosen: allMatching ? { filter: allMatching.filter, except: allMatching.except } : { ids: [...memberIds] },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Everybody } from '../../../lib/modals.ts'
+import type { AllMatching } from '../../../lib/modals.ts'
 import { store, useStore } from '../../../lib/store.ts'
 import type { RowSelection } from './row-selection.ts'
 import type { SelectAll } from './selection-bar.tsx'
@@ -7,13 +7,13 @@ interface Kept<Row> {
   companyId: string
   rows: RowSelection<Row>
   /** All that filters find, instead of rows: no row is loaded for it. */
-  everybody: Everybody | null
+  allMatching: AllMatching | null
 }
 
 /** Selected rows of a table, across pages. The selection survives a visit of another page and belongs to one company. */
 export class KeptSelection<Row extends { _id: string }> {
   readonly #none: RowSelection<Row> = new Map()
-  readonly kept = store<Kept<Row>>({ companyId: '', rows: this.#none, everybody: null })
+  readonly kept = store<Kept<Row>>({ companyId: '', rows: this.#none, allMatching: null })
 
   /** The rows selected at this moment, one by one. */
   get rows(): RowSelection<Row> {
@@ -21,11 +21,11 @@ export class KeptSelection<Row extends { _id: string }> {
   }
 
   select(companyId: string, rows: RowSelection<Row>): void {
-    this.kept.set({ companyId, rows, everybody: null })
+    this.kept.set({ companyId, rows, allMatching: null })
   }
 
-  selectAll(companyId: string, everybody: Everybody): void {
-    this.kept.set({ companyId, rows: this.#none, everybody: everybody.count > 0 ? everybody : null })
+  selectAll(companyId: string, allMatching: AllMatching): void {
+    this.kept.set({ companyId, rows: this.#none, allMatching: allMatching.count > 0 ? allMatching : null })
   }
 
   clear(companyId: string): void {
@@ -48,37 +48,37 @@ export class KeptSelection<Row extends { _id: string }> {
 export function useWholeSelection<Row extends { _id: string }>(
   kept: KeptSelection<Row>,
   companyId: string,
-  filter: Everybody['filter'],
+  filter: AllMatching['filter'],
   { rows, total }: { rows: readonly Row[]; total: number },
 ) {
   const stored = useStore(kept.kept)
   const isOurs = stored.companyId === companyId
   const selected: RowSelection<Row> = isOurs ? stored.rows : new Map()
-  const everybody = isOurs && isSame(stored.everybody?.filter, filter) ? stored.everybody : null
-  const except = new Set(everybody?.except)
-  const onPage = everybody ? rows.filter(({ _id }) => !except.has(_id)) : []
-  const selection: RowSelection<Row> = everybody ? new Map(onPage.map((row) => [row._id, row])) : selected
-  const count = everybody?.count ?? selected.size
+  const allMatching = isOurs && isSame(stored.allMatching?.filter, filter) ? stored.allMatching : null
+  const except = new Set(allMatching?.except)
+  const onPage = allMatching ? rows.filter(({ _id }) => !except.has(_id)) : []
+  const selection: RowSelection<Row> = allMatching ? new Map(onPage.map((row) => [row._id, row])) : selected
+  const count = allMatching?.count ?? selected.size
 
   const select = (next: RowSelection<Row>): void => {
-    if (!everybody) return kept.select(companyId, next)
+    if (!allMatching) return kept.select(companyId, next)
     // Exceptions changed on this page; those on other pages stay.
     const ids = rows.map(({ _id }) => _id)
-    const out = [...everybody.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
+    const out = [...allMatching.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
     kept.selectAll(companyId, {
-      ...everybody,
+      ...allMatching,
       except: out,
-      count: everybody.count + everybody.except.length - out.length,
+      count: allMatching.count + allMatching.except.length - out.length,
     })
   }
   const all: SelectAll | undefined =
-    everybody === null && total > count
+    allMatching === null && total > count
       ? { total, onClick: () => kept.selectAll(companyId, { filter, except: [], count: total }) }
       : undefined
-  return { selection, everybody, count, all, select, clear: () => kept.clear(companyId) }
+  return { selection, allMatching, count, all, select, clear: () => kept.clear(companyId) }
 }
 
 export type WholeSelection<Row extends { _id: string }> = ReturnType<typeof useWholeSelection<Row>>
 
-const isSame = (one: Everybody['filter'] | undefined, other: Everybody['filter']): boolean =>
+const isSame = (one: AllMatching['filter'] | undefined, other: AllMatching['filter']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

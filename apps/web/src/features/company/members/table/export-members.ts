@@ -17,12 +17,12 @@ const readAloneMax = 20
 /** The selected rows as the table shows them, with the link of each card and its texts in further languages. */
 export async function exportMembers(
   companyId: string,
-  { selection, everybody }: WholeSelection<MemberRow>,
+  { selection, allMatching }: WholeSelection<MemberRow>,
   query: TeamQuery,
 ): Promise<void> {
   save(
-    everybody
-      ? (await translatedMembers(companyId, query)).filter(({ _id }) => !everybody.except.includes(_id))
+    allMatching
+      ? (await translatedMembers(companyId, query)).filter(({ _id }) => !allMatching.except.includes(_id))
       : await withTranslations(companyId, [...selection.values()]),
   )
 }

@@ -35,8 +35,8 @@ interface TeamSelectionBarProps {
  */
 export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
   const total = list.data?.meta.total ?? 0
-  const { selection, everybody, count, all, clear } = whole
-  const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
+  const { selection, allMatching, count, all, clear } = whole
+  const ids = allMatching ? { memberIds: [], allMatching } : { memberIds: [...selection.keys()] }
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
   const may = {
     transfer: chosen.some(

@@ -1,5 +1,5 @@
 import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
-import type { Everybody } from '../../../../lib/modals.ts'
+import type { AllMatching } from '../../../../lib/modals.ts'
 import { store, useStore } from '../../../../lib/store.ts'
 import { useSelectionJob } from '../../../../ui/table/selection/use-selection-job.ts'
 import { leadSelection } from './lead-selection.ts'
@@ -7,14 +7,14 @@ import { leadSelection } from './lead-selection.ts'
 /** Leads that a dialog acts on, as its opener names them. */
 export interface ChosenRows {
   leadIds: string[]
-  everybody?: Everybody
+  allMatching?: AllMatching
 }
 
 /** The same in the form that a job accepts. */
-export const chosenFor = ({ leadIds, everybody }: ChosenRows) =>
-  everybody ? { filter: everybody.filter, except: everybody.except } : { ids: leadIds }
+export const chosenFor = ({ leadIds, allMatching }: ChosenRows) =>
+  allMatching ? { filter: allMatching.filter, except: allMatching.except } : { ids: leadIds }
 
-export const countOf = ({ leadIds, everybody }: ChosenRows): number => everybody?.count ?? leadIds.length
+export const countOf = ({ leadIds, allMatching }: ChosenRows): number => allMatching?.count ?? leadIds.length
 
 /** Starts a job on the selected leads. */
 export const useLeadJob = (close: () => void, onEnd: (job: BulkJob) => void) =>

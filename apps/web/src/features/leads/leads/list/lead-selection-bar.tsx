@@ -16,8 +16,11 @@ interface LeadSelectionBarProps {
 }
 
 /** Actions on all selected leads; an action that the person may take on none of them is not offered. */
-export function LeadSelectionBar({ actor, whole: { selection, everybody, count, all, clear } }: LeadSelectionBarProps) {
-  const chosen = everybody ? { leadIds: [], everybody } : { leadIds: [...selection.keys()] }
+export function LeadSelectionBar({
+  actor,
+  whole: { selection, allMatching, count, all, clear },
+}: LeadSelectionBarProps) {
+  const chosen = allMatching ? { leadIds: [], allMatching } : { leadIds: [...selection.keys()] }
   const ownsSome = [...selection.values()].some(({ owner }) => owner !== null && owner._id === actor?.memberId)
   const mayGive = actor !== undefined && actor.personal !== true && (ownsSome || canAssignLeads(actor))
   const actions: (SelectionAction | false)[] = [
