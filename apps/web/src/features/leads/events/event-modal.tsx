@@ -22,8 +22,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
 
-const nobody = new Set<string>()
-
 const foundIn = (event: Event | undefined): FoundPerson[] =>
   (event?.people ?? []).map(({ _id, name, job_title: about }) => ({ _id, name, about }))
 
@@ -148,7 +146,7 @@ function PeopleField({
       <Input.Label id={id} component="p">
         {t(($) => $.events.form.people)}
       </Input.Label>
-      <PeoplePicker chosen={people} onChange={onChange} leaveOut={nobody} max={eventPeopleMax} />
+      <PeoplePicker chosen={people} onChange={onChange} max={eventPeopleMax} />
     </Stack>
   )
 }

@@ -18,8 +18,6 @@ import { ruleConditions, RuleForm, ruleValues, type RuleValues } from './rule-fo
 import { RuleTrial } from './rule-trial.tsx'
 import { t } from './words.ts'
 
-const nobody = new Set<string>()
-
 /** Adds a rule, which is off at first; with an ID, edits that one. */
 export function LeadRuleModal({ ruleId, close }: ModalProps<'lead-rule'>) {
   const { companyId } = useActor()
@@ -106,7 +104,6 @@ function Target({ form }: { form: ContractForm<RuleValues> }) {
           <PeoplePicker
             chosen={people}
             onChange={(chosen) => form.setFieldValue('people', chosen)}
-            leaveOut={nobody}
             max={leadRulePeopleMax}
           />
           {form.errors['people'] ? (
