@@ -148,7 +148,9 @@ test('a bucket takes only complete, encrypted backups', timeout, async () => {
   const away = openWith({ ...settings, BACKUP_TO: 's3://key:secret@127.0.0.1:9/backups?tls=off' })
   expect(await sentenceOf(away.take(server.deps))).toMatch(/^The storage at 127\.0\.0\.1:9 cannot be reached/)
   const nowhere = openWith({ ...settings, BACKUP_TO: s3.url.replace('/backups', '/others') })
-  expect(await sentenceOf(nowhere.take(server.deps))).toMatch(/^The bucket "others" does not exist at .* correct BACKUP_TO\.$/)
+  expect(await sentenceOf(nowhere.take(server.deps))).toMatch(
+    /^The bucket "others" does not exist at .* correct BACKUP_TO\.$/,
+  )
 })
 
 test('a backup to a web server that answers 200 fails', timeout, async () => {

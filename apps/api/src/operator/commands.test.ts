@@ -111,7 +111,10 @@ test('companies waiting lists requests for verify or reject', async () => {
   expect(listed.failed).toBe(false)
   expect(listed.said).toContain(`${id}  Kopi Nusantara\n  work email           ayu@${domain}\n`)
   expect(listed.said).toContain('  registration number  201912345A\n')
-  expect(await say('companies', 'reject', id)).toMatchObject({ said: expect.stringMatching(/^Give a reason/), failed: true })
+  expect(await say('companies', 'reject', id)).toMatchObject({
+    said: expect.stringMatching(/^Give a reason/),
+    failed: true,
+  })
   expect(await say('companies', 'verify', id)).toEqual({
     said: `Approved. A code was mailed to ayu@${domain}; Kopi Nusantara is verified when it is submitted.`,
     failed: false,
