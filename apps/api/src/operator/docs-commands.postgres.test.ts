@@ -94,7 +94,7 @@ async function makeWorld() {
   return { acme, heir, verified, rejected, closing, leaver, enforced, locked, card, invoice, mail, message }
 }
 
-/** Like that of an erased company. */
+/** Stores an invoice as if its company were erased. Returns its number. */
 async function keptInvoice({ id: companyId }: TestCompany): Promise<string> {
   const invoice = invoiceRowOf(undefined, { companyId, id: randomUUID() })
   await server.database.transaction({ companyId }, async (tx) => {

@@ -239,8 +239,7 @@ export const errors = {
   import_rows_max: 'This file has more than {{max}} rows. Split it into smaller files and import them one by one.',
   import_archive_damaged:
     'This ZIP archive can’t be read. It may be incomplete, have a password, or hold too many files. Pack your list and photos again without a password.',
-  import_archive_empty:
-    'This ZIP archive holds no list. Add one CSV, Excel (.xlsx) or vCard (.vcf) file to the photos.',
+  import_archive_empty: 'This ZIP archive has no list. Add one CSV, Excel (.xlsx) or vCard (.vcf) file to the photos.',
   import_archive_lists: 'This ZIP archive holds several lists. Keep one CSV or Excel (.xlsx) file in it.',
   import_archive_unpacked:
     'Unpacked, this ZIP archive is larger than {{max}}. Split it, or import the list first and add photos afterwards.',
