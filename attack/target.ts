@@ -85,7 +85,7 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-/** Sends each call over a connection of its own; `remoteAddress` goes where the operator's proxy would put it. */
+/** Sends each call over its own connection; `remoteAddress` goes where the operator's proxy would put it. */
 function overHttp(port: number): Transport {
   return {
     inject: ({ method, url, remoteAddress, headers, payload }: SentRequest) =>

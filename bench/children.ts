@@ -14,7 +14,7 @@ export interface Child {
   stop: () => Promise<void>
 }
 
-/** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. `folder` is its repository. */
+/** Kartu as an installation runs it: in production mode, with jobs, on its own port. `folder` is its repository. */
 export async function startKartu(settings: Record<string, string>, port: number, folder = root): Promise<Child> {
   const built = 'apps/api/dist/main.js'
   // Older commits run their source.
@@ -46,7 +46,7 @@ export async function runToEnd(
 ): Promise<void> {
   const child = start(script, args, settings, folder)
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
+  if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; see its message above`)
 }
 
 /** Kills running children when the benchmark ends early. */
@@ -109,7 +109,7 @@ async function answering(child: ChildProcess, port: number): Promise<void> {
     if (performance.now() > until) throw new Error(`Kartu did not answer within ${startMsMax / 1000} s`)
     await wait(5)
   }
-  throw new Error('Kartu ended while it was starting; its message stands above')
+  throw new Error('Kartu ended while it was starting; see its message above')
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

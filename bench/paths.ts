@@ -30,7 +30,7 @@ const searchCount = 400
 export async function floorConfig(database: BenchDatabase, kartu: Child): Promise<FloorConfig> {
   const [company] = database.facts.companies
   const cards = company?.cards.slice(0, cardsInTurn) ?? []
-  if (!company || cards.length === 0) throw new Error('Nobody has a card in the database to be measured')
+  if (!company || cards.length === 0) throw new Error('The measured database has no cards')
   return {
     database: database.floor,
     companyId: company.id,
@@ -45,7 +45,7 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
 export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, quick: boolean): Path[] {
   const side = new Sides(database, kartu, floor)
   const [company, large] = database.facts.companies
-  if (!company) throw new Error('There is no company to be measured')
+  if (!company) throw new Error('The measured database has no company')
   return [
     ready(side, company, { name: 'Public card, cached', goal: 0.95 }, ''),
     firstView(side, company, quick ? 2_000 : company.cards.length),

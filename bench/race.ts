@@ -159,7 +159,7 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
-  if (low === undefined || high === undefined) throw new Error('The median of nothing was asked')
+  if (low === undefined || high === undefined) throw new Error('A median needs at least one value')
   return (low + high) / 2
 }
 

@@ -78,7 +78,7 @@ function converse(socket: Socket, traffic: Traffic, until: number, latencies: nu
           bodyBytesLeft = bodyBytes(head, end, traffic.status) - (head.length - end - 4)
         } else bodyBytesLeft -= chunk.length
         if (bodyBytesLeft > 0) return
-        if (bodyBytesLeft < 0) throw new Error('An answer was longer than it said')
+        if (bodyBytesLeft < 0) throw new Error('An answer was longer than its content-length')
         latencies.push(performance.now() - sentAt)
         head = Buffer.alloc(0)
         bodyBytesLeft = undefined

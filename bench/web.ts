@@ -123,7 +123,7 @@ export async function measureWeb(parts: Parts, rounds: number, only = ''): Promi
   try {
     const settings = { DATA_DIR: folder }
     const { code, stdout, stderr } = await runToItsEnd('cli', settings, ['demo'])
-    if (code !== 0) throw new Error(`The sample company could not be made: ${stderr}`)
+    if (code !== 0) throw new Error(`The sample company could not be created: ${stderr}`)
     const kartu = await startKartu(settings, await freePort())
     const site = await enterSample(`http://127.0.0.1:${kartu.port}`, stdout)
     const card = { name: 'Public card', path: site.cardPath, goal: { timesEmpty: 1.15 } }

@@ -22,7 +22,7 @@ export async function findOrInstallChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
     if (runs(named)) return named
-    throw new Error(`CHROMIUM_PATH says ${named}, which is not a browser that runs.`)
+    throw new Error(`CHROMIUM_PATH says ${named}, which is not a working browser.`)
   }
   const found = await findChromium([shell, ...names])
   if (found) return found
@@ -30,7 +30,7 @@ export async function findOrInstallChromium() {
   const installed = await findChromium([shell, ...names])
   if (installed) return installed
   throw new Error(
-    'The browser tests need Chromium, and none could be found or installed. Install the package "chromium" of your system ' +
+    'The browser tests need Chromium, but none could be found or installed. Install the package "chromium" of your system ' +
       '(or Google Chrome), or run "npx playwright install chromium", or set CHROMIUM_PATH to the browser you have.',
   )
 }

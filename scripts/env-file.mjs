@@ -43,7 +43,7 @@ function bytesOf(path) {
       throw new EnvFileFault(
         '.env is a folder, and must be a file. Container engines make such a folder when the file to mount is missing: remove it, and write the file.',
       )
-    throw new EnvFileFault(`.env cannot be read (${code}). Let the user that runs Kartu read it, or remove it.`)
+    throw new EnvFileFault(`.env cannot be read (${code}). Give the user that runs Kartu read access, or remove it.`)
   }
 }
 
@@ -78,11 +78,11 @@ function droppedPart(text) {
     const [whole, name, quoted, rest = ''] = statement.exec(text) ?? []
     if (whole === undefined) return `${line} is neither NAME=value nor a comment that begins with #. Correct it.`
     if (quoted !== undefined && !/^\s*(?:#.*)?$/.test(rest))
-      return `${line}: ${name} goes on after its closing quote, and that part would be dropped. Put the whole value between other quotes, such as ${name}='…'.`
+      return `${line}: ${name} continues after its closing quote, and that part would be ignored. Use other quotes around the whole value, such as ${name}='…'.`
     if (quoted === undefined && /^\s*["'`]/.test(rest))
-      return `${line}: ${name} has an opening quote and no closing one. Add it, or take it away.`
+      return `${line}: ${name} has an opening quote but no closing one. Add or remove a quote.`
     if (quoted === undefined && /(?:^|\S)#/.test(rest))
-      return `${line}: ${name} has a # with no space before it, and what follows would be dropped. In an address write %23; put any other value between quotes.`
+      return `${line}: ${name} has a # without a space before it, so the rest would be ignored. Write %23 in an address, or put the value in quotes.`
     at += whole.length
   }
 }

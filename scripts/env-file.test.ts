@@ -74,15 +74,15 @@ test.skipIf(process.platform === 'win32')('refuses a file that cannot be read', 
   const path = join(folder, 'loop')
   symlinkSync(path, path)
   expect(() => readEnvFile(path)).toThrow(
-    '.env cannot be read (ELOOP). Let the user that runs Kartu read it, or remove it.',
+    '.env cannot be read (ELOOP). Give the user that runs Kartu read access, or remove it.',
   )
 })
 
 test.each([
-  ['SMTP_URL=smtp://u:hunter#2@mail', /^\.env, line 2: SMTP_URL has a # with no space before it.* %23/],
+  ['SMTP_URL=smtp://u:hunter#2@mail', /^\.env, line 2: SMTP_URL has a # without a space before it.* %23/],
   ['METRICS_TOKEN=#hunter2', /^\.env, line 2: METRICS_TOKEN has a #/],
-  ['MAIL_FROM="Acme hunter" <a@b>', /^\.env, line 2: MAIL_FROM goes on after its closing quote.* MAIL_FROM='…'/],
-  ['DATA_DIR="/srv/hunter\nPORT="3000"', /^\.env, line 2: DATA_DIR goes on after its closing quote/],
+  ['MAIL_FROM="Acme hunter" <a@b>', /^\.env, line 2: MAIL_FROM continues after its closing quote.* MAIL_FROM='…'/],
+  ['DATA_DIR="/srv/hunter\nPORT="3000"', /^\.env, line 2: DATA_DIR continues after its closing quote/],
   ['DATA_DIR="/srv/hunter', /^\.env, line 2: DATA_DIR has an opening quote/],
   ['SMTP_URL: smtp://u:hunter2@mail', /^\.env, line 2 is neither NAME=value nor a comment/],
 ])('refuses %j instead of dropping a part', (line, sentence) => {

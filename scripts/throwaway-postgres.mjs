@@ -115,7 +115,7 @@ function fillDataFolder({ binaries, owner, folder, password, replicaOf, restored
   })
   if (made.status !== 0)
     throw new Error(
-      `The PostgreSQL in ${binaries} could not make a test database: ${made.error?.message ?? made.stderr}`,
+      `The PostgreSQL in ${binaries} could not create a test database: ${made.error?.message ?? made.stderr}`,
     )
 }
 
@@ -172,7 +172,9 @@ function unprivilegedOwner() {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const account = ['postgres:', 'nobody:'].map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean)
   if (!account)
-    throw new Error('PostgreSQL does not run as root, and neither an account postgres nor nobody is there to run it.')
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has neither the account `postgres` nor `nobody`.',
+    )
   const [, , uid, gid] = account.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

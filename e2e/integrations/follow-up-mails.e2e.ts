@@ -51,7 +51,7 @@ const sender = {
   ...{ password: 'correct horse battery', from_name: 'Kopi', from_address: 'hello@kopi.example', dkim_selector: '' },
 }
 
-test('an event gets a follow-up email of its own @phone', async ({ page, enterAsFounder }) => {
+test('an event gets its own follow-up email @phone', async ({ page, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
   await founder.call(routes.setSender, { params, body: sender })
   const days = { first_day: '2030-01-01', last_day: '2030-01-02', zone: 'Asia/Jakarta' }

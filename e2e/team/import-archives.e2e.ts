@@ -37,5 +37,5 @@ test('an archive without a list is refused', async ({ page, enterAsFounder }) =>
   await page.goto('/team/import')
   const buffer = makeZip({ 'ann.jpg': await photo(1) })
   await page.locator('input[type=file]').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
-  await expect(page.getByText('This ZIP archive holds no list.')).toBeVisible()
+  await expect(page.getByText('This ZIP archive has no list.')).toBeVisible()
 })

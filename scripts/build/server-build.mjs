@@ -13,7 +13,7 @@ export function buildServerIfChanged() {
   const wanted = sourcesHash()
   if (isBuiltFrom(dist, wanted)) return true
   console.log('Building the server ...')
-  // A process of its own: the memory that bundling takes would stay with the server.
+  // A separate process: the memory that bundling takes would stay with the server.
   const { status } = spawnSync(process.execPath, [join(root, 'scripts/build/bundle-server.mjs')], { stdio: 'inherit' })
   if (status !== 0) return false
   markBuilt(dist, wanted)

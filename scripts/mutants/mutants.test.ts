@@ -29,6 +29,6 @@ it('reports the survivors of changes in a copy', () => {
 }, 120_000)
 
 it('asks for missing arguments', () => {
-  expect(() => mutants()).toThrow(/Say which files or folders to change/)
+  expect(() => mutants()).toThrow(/Name the files or folders to change/)
   expect(() => mutants('docs')).toThrow(/Nothing to change in docs/)
 })

@@ -13,7 +13,7 @@ it.each([
   ['turns a truth', 'const options = { strict: true }', 'const options = { strict: false }'],
   ['drops the clause on the right', 'const may = a && b', 'const may = (a)'],
   ['drops the clause on the left', 'const may = a && b', 'const may = (b)'],
-  ['drops what stands in for nothing', "const name = given ?? 'x'", 'const name = (given)'],
+  ['drops a fallback', "const name = given ?? 'x'", 'const name = (given)'],
   ['moves a bound by one', 'const long = text.length > max', 'const long = text.length >= max'],
   ['moves a bound that is a number', 'const much = list.length > 40', 'const much = list.length > 41'],
   ['moves a bound of a schema', 'const name = z.string().max(60)', 'const name = z.string().max(61)'],
@@ -34,7 +34,7 @@ it.each([
   ['imports', "import a from 'a'"],
   ['texts', "const a = 'if (b) c'"],
   ['measures', 'const edgePx = 80'],
-  ['what a name stands for', 'export const rowsMax = 10_000'],
+  ['the value of a name', 'export const rowsMax = 10_000'],
 ])('leaves %s unchanged', (_, source) => {
   expect(mutants(source)).toEqual([])
 })

@@ -30,7 +30,7 @@ export class Components {
     this.schemas = Object.fromEntries(Object.entries(this.schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   }
 
-  /** Schema of a key: a reference if it has a name of its own. */
+  /** Schema of a key: a reference if it has its own name. */
   get(io: Io, key: string): Json {
     return this.#renamed(io, this.#of[io][key] ?? {}) as Json
   }

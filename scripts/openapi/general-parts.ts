@@ -19,7 +19,7 @@ export const info = {
 
 **Retries.** Send \`Idempotency-Key\` with a write to repeat it safely. Wait \`Retry-After\` seconds after 429 and 503.
 
-**Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own. Answers to a key say how many calls are left (\`r\`) and in how many seconds all are back (\`t\`): \`RateLimit: "calls";r=580;t=42\`.
+**Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have their own limits. Answers to a key say how many calls are left (\`r\`) and in how many seconds all are back (\`t\`): \`RateLimit: "calls";r=580;t=42\`.
 
 **Proofs.** Operations that need a proof answer \`confirmation_required\` if the sign-in or last confirmation is older than ten minutes: send \`{ "method": "password", "password": … }\` to \`POST /users/me/confirmation\` with the same token.
 

@@ -9,7 +9,7 @@ const uploadCodes = codesOf('http/uploads/upload.ts', 'withUpload')
 /** Codes of a server that is not well, which every operation can answer. */
 export const faultCodes = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[]
 
-/** Codes of readers of uploaded tables, which run in a thread of their own. */
+/** Codes of readers of uploaded tables, which run in their own thread. */
 const tableCodes = (Object.keys(errorStatus) as ErrorCode[]).filter((code) =>
   /^import_(?:file_|busy|unpacked_max|rows_max|columns_max)/.test(code),
 )

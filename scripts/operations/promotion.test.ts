@@ -181,7 +181,7 @@ test('a start without a writable server names the reason of each', async (contex
     )
     expect(refused).toBeInstanceOf(SettingError)
     expect((refused as Error).message).toBe(
-      `None of the databases of the setting DATABASE_URL takes writes: ${place.host} is a replica, ` +
+      `None of the databases of the setting DATABASE_URL accepts writes: ${place.host} is a replica, ` +
         `127.0.0.1:1 cannot be reached (ECONNREFUSED). Start the primary server, or promote a replica.`,
     )
     const wrong = next.url.replace(/:[^:@]+@/, ':wrong@').replace(place.host, `${place.host},127.0.0.1:1`)

@@ -64,7 +64,7 @@ test('checks a document in its own process', timeout, () => {
   expect(stdout).toBe('document_type')
 })
 
-test('stacks name files and lines of the source', timeout, () => {
+test('stack traces name source files with lines', timeout, () => {
   const { stack } = JSON.parse(readTable(join(root, 'missing.csv'))) as { stack: string }
   const [, file = '', line] = /\n +at async readHead \((\S+):(\d+)\)/.exec(stack) ?? []
   expect(file).toBe('apps/api/src/modules/platform/table-imports/reading/detect-file.ts')

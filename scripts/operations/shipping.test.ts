@@ -43,7 +43,7 @@ test('no supervisor kills a process during an orderly stop', () => {
   expect(drains).toBeGreaterThan(numberIn(deployment, period) * (numberIn(deployment, failures) + 1))
 })
 
-test('probes use the right addresses of the program', () => {
+test('probes request existing paths and ports', () => {
   const health = read('apps/api/src/http/pages/probes.ts')
   const asked = [...deployment.matchAll(/(\w+)Probe:\n\s+httpGet: \{ path: (\S+), port: (\w+) \}/g)]
   expect(asked.map(([, kind, path, port]) => [kind, path, port])).toEqual([

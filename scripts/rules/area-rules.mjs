@@ -80,7 +80,7 @@ export function folderViolations(paths) {
   for (const path of paths) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1)
   return [...counts].flatMap(([path, count]) =>
     count > filesMax && !unlimited.has(path)
-      ? [{ path, line: 1, why: `${count} files: a folder holds at most ${filesMax}; give a noun a folder of its own` }]
+      ? [{ path, line: 1, why: `${count} files: a folder holds at most ${filesMax}; give a noun its own folder` }]
       : [],
   )
 }
@@ -118,7 +118,7 @@ function circlesOf(imports) {
     for (const [target, path] of imports.get(name) ?? []) {
       const at = way.indexOf(target)
       if (at >= 0) {
-        const why = `closes a circle of modules: ${[...way.slice(at), target].join(' → ')}`
+        const why = `closes a cycle of modules: ${[...way.slice(at), target].join(' → ')}`
         found.push({ path, line: 1, why })
       } else if (!done.has(target)) walk(target, [...way, target])
     }

@@ -39,7 +39,7 @@ test('names the cycle between modules of an area', () => {
     [`${modules}/company/licences/licences.ts`, '../cards/cards.sql.ts'],
   )
   expect(found).toEqual([
-    'closes a circle of modules: company/cards → company/members → company/licences → company/cards',
+    'closes a cycle of modules: company/cards → company/members → company/licences → company/cards',
   ])
 })
 

@@ -1,4 +1,4 @@
-// Rules for plain English in comments, test titles and documents. STYLE.md explains them.
+// Rules for plain English in comments, messages, test titles and documents. STYLE.md explains them.
 
 import { parseSync, Visitor } from 'oxc-parser'
 
@@ -8,6 +8,10 @@ import { parseSync, Visitor } from 'oxc-parser'
  */
 
 const titleWordsMax = 12
+
+/** Files whose strings are input and expected output, texts in Indonesian, or the refused words themselves. */
+const isAboutTests =
+  /\.(?:test|e2e|fixture)\.tsx?$|\/test\/|^(?:e2e|attack)\/|\/demo\/|messages\/src\/id\/|english-rules\.mjs$/
 
 /** Documents that quote refused words. */
 const quoting = new Set(['STYLE.md'])
@@ -51,6 +55,8 @@ const words = [
   [/\bthe own\b/i, 'their own'],
   [/\bthe ground of\b/i, 'background'],
   [/\bdoes not wish\b/i, 'does not want'],
+  [/\btried again\b/i, 'is retried, will be retried'],
+  [/\ball the same\b/i, 'anyway'],
 ]
 
 /** @param {File[]} files sources, style sheets and documents @returns {Violation[]} */
@@ -76,6 +82,15 @@ export function faultsOfSource({ path, text }) {
     if (type === 'Line') endOfLast = end
     report(start, continues ? refusedIn(words) : faultsOfComment(words))
   }
+  if (!isAboutTests.test(path))
+    new Visitor({
+      Literal({ value, start }) {
+        if (typeof value === 'string') report(start, refusedInMessage(value))
+      },
+      TemplateLiteral(node) {
+        report(node.start, refusedInMessage(titleIn(node) ?? ''))
+      },
+    }).visit(program)
   if (/\.(?:test|e2e)\.tsx?$/.test(path))
     new Visitor({
       CallExpression({ callee, arguments: [title], start }) {
@@ -135,6 +150,10 @@ function refusedIn(text) {
     return match === undefined ? [] : [`“${match}”: ${better}`]
   })
 }
+
+/** Checks a string that reads like a sentence: four words or more, which begin with a capital or a placeholder (`x`). */
+const refusedInMessage = (/** @type {string} */ text) =>
+  /^(?:[A-Z]\S*|x)(?:\s+\S+){3}/.test(text) ? refusedIn(text) : []
 
 /** True for `test(…)`, `it(…)`, `test.each(…)(…)` and the like. @param {any} callee */
 const isTest = (callee) => calls(callee, ['test', 'it'])

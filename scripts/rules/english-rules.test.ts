@@ -38,6 +38,16 @@ test('accepts a listed word in quotes or backticks', () => {
   expect(inSource('// The error "for nobody" and `anew`.')).toEqual([])
 })
 
+test('refuses a listed word in a message', () => {
+  expect(inSource("throw new Error('The file names nobody.')")).toHaveLength(1)
+  expect(inSource('say(`${path} is for nobody here.`)')).toHaveLength(1)
+})
+
+test('leaves strings alone that are no sentence', () => {
+  expect(inSource("const account = 'nobody'\nconst unix = 'su nobody'")).toEqual([])
+  expect(inTest("expect('The file names nobody.')")).toEqual([])
+})
+
 test('refuses a test title of thirteen words', () => {
   expect(inTest(`test('${title(12)}', () => {})`)).toEqual([])
   expect(inTest(`test('${title(13)}', () => {})`)).toEqual(['test title of 13 words: at most 12'])

@@ -20,12 +20,12 @@ const directions = [
   {
     of: /^packages\/cards\/src\//,
     not: /^(node:|packages\/messages\/src\/(?!(en|id)\/(?:company\/card|leads\/share)-page\.ts|network-names\.ts))/,
-    why: 'cards is pure: no Node, no words but those of the page and names of networks',
+    why: 'cards is pure: no Node, no messages except those of the page and names of networks',
   },
-  { of: /^packages\/messages\/src\//, not: /^(node:|packages\/cards\/)/, why: 'messages holds words and nothing else' },
-  { of: /^packages\//, not: /^apps\//, why: 'packages do not know the apps' },
-  { of: /^apps\/web\//, not: /^apps\/api\//, why: 'web and api meet in contracts' },
-  { of: /^apps\/api\//, not: /^apps\/web\//, why: 'web and api meet in contracts' },
+  { of: /^packages\/messages\/src\//, not: /^(node:|packages\/cards\/)/, why: 'messages contains only text' },
+  { of: /^packages\//, not: /^apps\//, why: 'packages do not import apps' },
+  { of: /^apps\/web\//, not: /^apps\/api\//, why: 'web and api share only contracts' },
+  { of: /^apps\/api\//, not: /^apps\/web\//, why: 'web and api share only contracts' },
   { of: /^apps\/web\/src\//, not: /^node:/, why: 'a browser has no Node' },
   {
     of: /^apps\/web\/src\/(ui|lib)\//,
@@ -33,13 +33,13 @@ const directions = [
     why: 'imports go ui, lib → features → app',
   },
   { of: /^apps\/web\/src\/features\//, not: /^apps\/web\/src\/app\//, why: 'imports go ui, lib → features → app' },
-  { of: /^apps\/web\/src\/ui\//, not: /^@tanstack\/react-query$/, why: 'ui draws and does not fetch' },
+  { of: /^apps\/web\/src\/ui\//, not: /^@tanstack\/react-query$/, why: 'ui renders and does not fetch' },
   {
     of: /^apps\/api\/src\/(?!(main|worker|card-server|cli)\.ts)/,
     not: /^apps\/api\/src\/(main|serve|worker|work|card-server|serve-cards|cli|command-line)\.ts$/,
     why: 'nothing imports an entry point',
   },
-  { of: /^apps\/api\/src\/gateways\//, not: /^apps\/api\/src\/modules\//, why: 'gateways do not know the business' },
+  { of: /^apps\/api\/src\/gateways\//, not: /^apps\/api\/src\/modules\//, why: 'gateways do not import modules' },
 ]
 
 const emptyNames = /(^|\/)(index|utils?|helpers?|types?|common|misc|shared)\.(ts|tsx|mts|mjs|js)$/
@@ -64,7 +64,7 @@ export function violations(files, exists) {
 /** @param {SourceFile} file @returns {Violation[]} */
 function nameViolations({ path }) {
   if (!emptyNames.test(path)) return []
-  return [{ path, line: 1, why: 'this name says nothing: name the file after what it holds' }]
+  return [{ path, line: 1, why: 'this name says nothing: name the file after its content' }]
 }
 
 /** @param {SourceFile} file @returns {Violation[]} */
@@ -72,7 +72,7 @@ function starViolations({ path, text }) {
   return [...text.matchAll(/^export \*/gm)].map((match) => ({
     path,
     line: lineAt(text, match.index),
-    why: 'no barrels: import the file that has it',
+    why: 'no barrels: import the file itself',
   }))
 }
 
@@ -83,7 +83,7 @@ function cutViolations({ path, text }) {
   return [...(isField ? text.matchAll(/\bmaxlength[=:]/gi) : [])].map(({ index }) => ({
     path,
     line: lineAt(text, index),
-    why: 'a browser cuts a paste at maxLength: use `charactersMax`, which keeps the text and names the limit',
+    why: 'a browser truncates a paste at maxLength: use `charactersMax`, which keeps the text and names the limit',
   }))
 }
 
@@ -94,7 +94,7 @@ function importViolations({ path, text }, exists) {
     const because = (/** @type {string} */ why) => [{ path, line, why: `imports ${specifier}: ${why}` }]
     if (specifier.startsWith('.') && !exists(target)) return because('name the file with its extension')
     if (specifier.startsWith('.') && leavesWorkspace(path, target))
-      return because('reach another workspace by its package name')
+      return because('import another workspace by its package name')
     if (/^@kartu\/[^/]+$/.test(specifier)) return because('import the file, not the package')
     const crossing = featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target)
     if (crossing) return because('a feature never imports another: move what both need to ui or lib')

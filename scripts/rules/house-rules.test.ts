@@ -113,7 +113,7 @@ describe('names', () => {
 
   it('fails for a barrel', () => {
     expect(check('apps/api/src/db/all.ts', "export * from './db.ts'")).toContain(
-      '1: no barrels: import the file that has it',
+      '1: no barrels: import the file itself',
     )
   })
 
@@ -125,7 +125,9 @@ describe('names', () => {
 describe('fields', () => {
   it('fails for a field that cuts a paste', () => {
     const tag = '<input\n  maxLength={40}\n/>'
-    expect(check('apps/web/src/ui/form/field.tsx', tag)).toEqual([expect.stringMatching(/^2: a browser cuts a paste/)])
+    expect(check('apps/web/src/ui/form/field.tsx', tag)).toEqual([
+      expect.stringMatching(/^2: a browser truncates a paste/),
+    ])
     expect(check('packages/cards/src/page/share-page.ts', '`<input maxlength="40" />`')).toHaveLength(1)
     expect(check('apps/web/src/ui/table/search-field.tsx', tag)).toEqual([])
   })

@@ -18,7 +18,6 @@ const whole = new Set([
   'apps/web/src/features/leads/events/booth/use-booth.ts useBooth',
   'apps/web/src/features/leads/leads/board/use-board-drag.ts useBoardDrag',
   'apps/web/src/features/team/imports/check/check-step.tsx CheckStep',
-  'apps/web/src/ui/picture/image-field.tsx ImageField',
 ])
 
 const isTest = (/** @type {string} */ path) => /\.test\.|^(?:e2e|attack)\/|\/test\//.test(path)

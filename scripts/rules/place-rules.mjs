@@ -11,12 +11,12 @@ const places = [
   {
     what: /\b(?:status\s*(?:=|<>|!=)\s*'(?:invited|pending|verified|paused)'|status\s+(?:not\s+)?in\s*\(\s*'|user_id\s+is\s+(?:not\s+)?null\b)/gi,
     in: ['apps/api/src/db/member-status.sql.ts', `${memberships}member-writes.sql.ts`],
-    why: 'what the status of a member means, and who has access, is said by member-status.sql.ts',
+    why: 'only member-status.sql.ts defines the status of a member and who has access',
   },
   {
     what: /\b(?:insert\s+into\s+"?members\b|update\s+(?:only\s+)?"?members\b|delete\s+from\s+(?:only\s+)?"?members\b|merge\s+into\s+"?members\b|(?:insert|update|delete)\(members\))/gi,
     in: [`${memberships}member-writes.sql.ts`],
-    why: 'members are written by member-writes.sql.ts alone',
+    why: 'only member-writes.sql.ts writes members',
   },
   {
     what: /(?<![.\w])(?:record|notify|announce)\(tx\b/g,
@@ -26,12 +26,12 @@ const places = [
       `${modules}platform/notifications/notifications.ts`,
       'apps/api/src/db/changes.ts',
     ],
-    why: 'a change is told by `tell`, which forgets neither the books, nor people, nor other processes',
+    why: 'announce a change with `tell`, which names audit log, people and caches',
   },
   {
     what: /(?:\.|[{,]\s*)constraint\b/g,
     in: ['apps/api/src/http/errors.ts'],
-    why: 'errors are told apart by `violatedConstraint`, because in a shard a constraint has a number behind its name',
+    why: 'identify errors with `violatedConstraint`, because constraints of shards have a number after their name',
   },
 ]
 

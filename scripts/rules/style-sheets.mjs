@@ -32,7 +32,7 @@ export function styleViolations(sheets, sources) {
 const breakpoints = ['20em', '40em', '62em', '75em']
 
 /**
- * Finds media queries with another width than the four breakpoints.
+ * Finds media queries with a different width from the four breakpoints.
  * @param {SourceFile[]} sheets @returns {Violation[]}
  */
 export function breakpointViolations(sheets) {

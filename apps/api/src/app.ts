@@ -27,7 +27,8 @@ import { registerWebApp } from './http/pages/web-app.ts'
 import { registerCardDocuments } from './modules/company/cards/documents/card-documents.pages.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { modules } from './modules/all.ts'
-import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
+import { sendUndecodable } from './modules/platform/mails/link-pages.ts'
+import { registerNoMoreMail } from './modules/platform/mails/no-more-mail.routes.ts'
 
 /** All HTTP routes and handlers, in reading order. `more` adds test routes to those of the contract. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
@@ -82,7 +83,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerSecurityTxt(api, deps.env)
     more?.(api)
   })
-  await registerNoMoreMail(app, deps)
+  registerNoMoreMail(app, deps)
   await app.register(async (reports) => registerReports(reports))
   await app.register(async (web) => {
     readNoBody(web)

@@ -28,7 +28,7 @@ import { openLog } from './watch/log.ts'
  */
 export async function openCards(env: Env): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   if (env.databaseUrl === undefined)
-    throw new SettingError('A server of cards alone needs DATABASE_URL: embedded data belongs to one process.')
+    throw new SettingError('A server of cards needs DATABASE_URL: embedded data belongs to one process.')
   const log = openLog(env)
   const faults = new FaultLog(log)
   const report = (error: Error) => faults.tell(error, 'background fault')

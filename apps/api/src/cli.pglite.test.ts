@@ -34,7 +34,7 @@ test('lists the commands', timeout, async () => {
   expect(await kartu('backup-key', 'my', 'backup.key')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'backup-key <file> takes no more words: backup.key\n',
+    stderr: 'backup-key <file> takes no further arguments: backup.key\n',
   })
 })
 

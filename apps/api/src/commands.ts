@@ -26,7 +26,7 @@ const companyActs: CompanyActs = Object.assign({}, ...modules.map((module) => mo
 export const commands: Commands = Object.assign({}, ...modules.map((module) => module.commands), {
   backup: {
     usage: 'backup [<file>]',
-    about: 'everything into one archive, while Kartu runs; without a file into BACKUP_TO',
+    about: 'back up everything while Kartu runs, to the file or to BACKUP_TO',
     path: 0,
     run({ deps }, [path]) {
       if (path !== undefined) return backUp(deps, path, deps.env.backupKeys)
@@ -36,7 +36,7 @@ export const commands: Commands = Object.assign({}, ...modules.map((module) => m
   },
   restore: {
     usage: 'restore <file|latest>',
-    about: 'a backup into an empty installation',
+    about: 'restore a backup into an empty installation',
     alone: true,
     run: ({ deps }, [file]) =>
       withBackup(deps.env, file, 'restore', (path) => restore(deps, path, deps.env.backupSecretFile)),
@@ -45,17 +45,17 @@ export const commands: Commands = Object.assign({}, ...modules.map((module) => m
     usage: `companies ${Object.values(companyActs)
       .map(({ usage }) => usage)
       .join(' | ')}`,
-    about: 'companies by name, those that ask to be verified, how many licences one has',
+    about: 'find companies, approve or decline verifications, set licences',
     run({ deps }, [act = '', ...values]) {
       const named = Object.hasOwn(companyActs, act) ? companyActs[act] : undefined
       if (named) return named.run(deps, values)
       const all = Object.values(companyActs).map(({ usage }) => `companies ${usage}`)
-      throw new CommandError(`Say what to do: ${all.join(', ')}.`)
+      throw new CommandError(`Choose one of: ${all.join(', ')}.`)
     },
   },
   demo: {
     usage: 'demo',
-    about: 'make a sample company with 200 people and the leads they met',
+    about: 'create a sample company with 200 people and their leads',
     async run({ deps }) {
       const { email, password, people } = await seedDemo(deps)
       return `A sample company with ${people} people is ready.\nSign in with ${email} and the password ${password}`
@@ -63,30 +63,30 @@ export const commands: Commands = Object.assign({}, ...modules.map((module) => m
   },
   mail: {
     usage: 'mail list | retry <id|all> | refusals [remove <email>]',
-    about: 'mails that could not be handed over; who wants no more',
+    about: 'undelivered emails, and addresses that refuse emails',
     run({ deps }, [act = '', which = '', email = '']) {
       if (act === 'list') return undeliveredMails(deps)
       if (act === 'retry') return retryMails(deps, which)
       if (act === 'refusals') return mailRefusals(deps, which, email)
-      throw new CommandError('Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.')
+      throw new CommandError('Choose one of: mail list, mail retry <id>, mail retry all, mail refusals.')
     },
   },
   migrate: {
     usage: 'migrate',
-    about: 'bring the database up to date (every start does this too)',
+    about: 'update the database (every start does this too)',
     alone: true,
     run: () => Promise.resolve('The database is up to date.'),
   },
   plan: {
     usage: 'plan <company id> [open|free|business|pro|default]',
-    about: 'what a company may use; default is what PLAN says',
+    about: 'plan of a company; default uses PLAN',
     run: ({ deps }, [id = '', plan = '']) => setCompanyPlan(deps, id, plan),
   },
   secrets: {
     usage: 'secrets rotate',
-    about: 'seal what is kept sealed with the first key of SECRETS_KEY',
+    about: 'encrypt stored secrets again with the first key of SECRETS_KEY',
     async run({ deps }, [act = '']) {
-      if (act !== 'rotate') throw new CommandError('Say what to do: secrets rotate.')
+      if (act !== 'rotate') throw new CommandError('Choose one of: secrets rotate.')
       return rotateSecrets(
         deps,
         modules.flatMap(({ sealed = [] }) => sealed),
@@ -101,7 +101,7 @@ export const commands: Commands = Object.assign({}, ...modules.map((module) => m
   },
   subscriptions: {
     usage: 'subscriptions list | show <id> | grant <id> <plan> <number|unlimited> | clock [<when>]',
-    about: 'who subscribes to what; a plan without payment; the clock of the sandbox, such as +1month',
+    about: 'list subscriptions, grant a plan without payment, move the clock of the sandbox, such as +1month',
     run: ({ deps }, values) => subscriptionsCommand(deps, values),
   },
 } satisfies Commands)

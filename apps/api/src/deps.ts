@@ -58,7 +58,7 @@ export interface Deps extends HttpDeps {
   readonly walletObjects: WalletObjects | undefined
   /** Undefined if the operator turned the roll-out of email signatures off. */
   readonly mailboxes: Mailboxes | undefined
-  /** Undefined if nothing is sold. */
+  /** Undefined with `BILLING=none`. */
   readonly payments: Payments | undefined
   /** Products with prices, taxes and their issuer. */
   readonly prices: PriceList

@@ -78,7 +78,7 @@ describe('the path of the socket', () => {
   test.runIf(process.platform === 'linux')('may have 107 bytes', () => {
     expect(refusalOf({ DATA_DIR: long(107), STORAGE_URL: bucket })).toBe('none')
     expect(refusalOf({ DATA_DIR: long(108), STORAGE_URL: bucket })).toMatch(
-      /^The folder \/x+ of the setting DATA_DIR has too long a path: 108 bytes .*Set DATA_DIR to a folder with a shorter path\.$/,
+      /^The folder \/x+ of the setting DATA_DIR has a path that is too long: 108 bytes .*Set DATA_DIR to a folder with a shorter path\.$/,
     )
   })
 

@@ -37,7 +37,7 @@ function requireSocketPath(dataDir: string): void {
   const bytes = Buffer.byteLength(socketOf(dataDir))
   if (process.platform === 'win32' || bytes <= socketBytesMax) return
   throw new SettingError(
-    `The folder ${dataDir} of the setting DATA_DIR has too long a path: ${bytes} bytes with the socket in it, and this system allows ${socketBytesMax}. Set DATA_DIR to a folder with a shorter path.`,
+    `The folder ${dataDir} of the setting DATA_DIR has a path that is too long: ${bytes} bytes with the socket in it, and this system allows ${socketBytesMax}. Set DATA_DIR to a folder with a shorter path.`,
   )
 }
 
@@ -63,7 +63,7 @@ function whyNoFile(cause: unknown, folder: string, dataDir: string): string {
   const user = process.getuid?.()
   if (!isForbidden(cause) || user === undefined) return whyNot(cause)
   const place = nearestFolder(folder)
-  return `cannot be written to: the program runs as user ${user}, and ${place} belongs to user ${statSync(place).uid}. As root, make the folder if it is not there and give it to that user: chown -R ${user} ${dataDir}`
+  return `cannot be written to: the program runs as user ${user}, and ${place} belongs to user ${statSync(place).uid}. As root, create the folder if needed and give it to that user: chown -R ${user} ${dataDir}`
 }
 
 const isForbidden = (cause: unknown): boolean => /^E(?:ACCES|PERM)$/.test((cause as NodeJS.ErrnoException).code ?? '')

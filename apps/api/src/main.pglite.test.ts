@@ -30,7 +30,7 @@ test('a separate worker needs a separate database', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   expect(await runToItsEnd('worker', { DATA_DIR })).toMatchObject({
     code: 1,
-    stderr: 'A worker of its own needs DATABASE_URL: embedded data belongs to one process.\n',
+    stderr: 'A separate worker needs DATABASE_URL: embedded data belongs to one process.\n',
   })
 })
 
@@ -42,6 +42,6 @@ test.each([
   expect(await runToItsEnd('main', { DATA_DIR, NODE_OPTIONS: withMemory(given) })).toMatchObject({
     code: 1,
     stderr:
-      'Embedded data needs 768 MB of memory, and this process may use 700 MB. Allow it more, or set DATABASE_URL to a PostgreSQL server.\n',
+      'Embedded data needs 768 MB of memory, but this process may use only 700 MB. Raise that limit, or set DATABASE_URL to a PostgreSQL server.\n',
   })
 })

@@ -13,7 +13,7 @@ import { serveMetrics } from './watch/metrics-server.ts'
 try {
   const env = loadEnv()
   if (env.databaseUrl === undefined)
-    throw new SettingError('A worker of its own needs DATABASE_URL: embedded data belongs to one process.')
+    throw new SettingError('A separate worker needs DATABASE_URL: embedded data belongs to one process.')
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const program = await openProgram(env, (error) => background.fault(error))
   const { log, faults, metrics } = program.deps
@@ -29,7 +29,7 @@ try {
   })
   await program.deps.queue.work(program.deps, jobs)
   void warnOfMailFault(program.deps)
-  process.stdout.write('Kartu works off jobs\n')
+  process.stdout.write('Kartu runs jobs\n')
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)

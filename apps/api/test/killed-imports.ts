@@ -10,7 +10,7 @@ import { killProcesses, type ServerProcess, startProcess } from './process.ts'
 
 type ImportParams = { companyId: string; importId: string }
 
-/** A program in a process of its own that may be killed and started again, with a company and its founder's calls. */
+/** A program in its own process that may be killed and started again, with a company and its founder's calls. */
 export async function programToKill(more: Record<string, string> = {}) {
   const settings = { ...(await freshDatabase()), ...more, NODE_ENV: 'test', LOG_LEVEL: 'info' }
   await missDeadProcessesSoon(settings)

@@ -225,7 +225,7 @@ const here: Partial<Inputs<RouteName>> = {
   'geo.country': () => ({}),
 }
 
-/** Most nouns have a file of their own, in a folder for each area. */
+/** Most nouns have their own file, in a folder for each area. */
 const folder = join(import.meta.dirname, 'inputs')
 const elsewhere = await Promise.all(
   globSync('*/*.ts', { cwd: folder }).map(

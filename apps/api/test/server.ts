@@ -67,7 +67,7 @@ export async function startServer(): Promise<TestServer> {
 /** The same server with sales. A company of `makeOpenCompany` has no limits there until a test sets some. */
 export const startSellingServer = async (): Promise<TestServer> => (await startServer()).variant({ BILLING: 'sandbox' })
 
-/** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */
+/** A server with its own database for the file that calls this at its top; it stops after the file's last test. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<TestServer> {
   const { server, program } = await open(more)
   afterAll(async () => {

@@ -271,7 +271,7 @@ function inOrder(groups: readonly Group[]): Group[] {
   return groups.toSorted((one, two) => (reach.get(one)?.size ?? 0) - (reach.get(two)?.size ?? 0))
 }
 
-/** Loads the messages of a group by one import: each import of its own would be a file of its own. */
+/** Loads the messages of a group by one import: each separate import would be a separate file. */
 function joinedMessages(groups: readonly Group[], parts: readonly MessagePart[]): Plugin {
   const prefix = 'messages-of:'
   const together = groups.map(({ modules }) => parts.filter(({ file }) => modules.includes(file)))

@@ -1691,7 +1691,7 @@ color: string | null
 leads_target: number | null
 /** Contacts of the division, each of a kind such as a phone number. */
 contacts: (ContactEntry)[]
-/** Secondary logos of cards without a choice of their own, in order. */
+/** Secondary logos of cards without their own choice, in order. */
 secondary_logo_ids: (Id)[]
 /** Card fields with a different rule than the company's. */
 card_rules: DivisionRules
@@ -3071,7 +3071,7 @@ id: string
 export type LabelTranslation = {
 /** The label as it is on the cards. */
 label: string
-/** The label in the language; empty shows it as it is. */
+/** The label in the language. Empty shows the label untranslated. */
 text: string
 }
 /** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
@@ -3407,11 +3407,11 @@ revision: Revision
 }
 /** Effect that a rule would have had. */
 export type LeadRuleTrial = {
-/** Leads of the last 30 days that rules decide about. */
+/** Leads of the last 30 days to which rules apply. */
 leads: number
-/** Leads that an earlier rule decides about. */
+/** Leads that an earlier rule assigns. */
 earlier: number
-/** Leads that this rule decides about. */
+/** Leads that this rule assigns. */
 chosen: number
 /** New owners of chosen leads, most leads first. */
 people: ({
@@ -4501,7 +4501,7 @@ banner: Picture | null
 color: string | null
 /** Contacts of the division, each of a kind such as a phone number. */
 contacts: (ContactEntry)[]
-/** Secondary logos of cards without a choice of their own, in order. */
+/** Secondary logos of cards without their own choice, in order. */
 secondary_logo_ids: (Id)[]
 /** The division's own parts of the look; missing parts are inherited from the company. */
 card_template: DivisionTemplate
@@ -4929,7 +4929,7 @@ responsible: string | null
 designed: boolean
 /** Number of people who get a design: that of their division, else the company’s. */
 people: number
-/** Number of people whose mailbox has another signature than the design filled with their card. */
+/** Number of people whose mailbox has a different signature from the design filled with their card. */
 due: number
 /** Number of people without a design whose mailbox still has a signature that was rolled out. */
 without_design: number
@@ -7734,7 +7734,7 @@ division: Mode
 }
 /** True also takes guests of the directory. */
 guests: boolean
-/** True also takes photos, for people without one that a person chose. Omitted, it stays as it is. */
+/** True also reads photos, for people who have not chosen one. Omitted, the setting is unchanged. */
 photos?: boolean
 /** When runs start without a person. */
 schedule: "off" | "hourly" | "daily"

@@ -15,7 +15,7 @@ import { groupsFor } from './platform/notifications.policy.ts'
 import { canDisconnectDirectory, canImportDirectory } from './team/directory.plain.ts'
 import { canManageJoinLink } from './team/join-requests.plain.ts'
 
-/** Short policies, without a test file of their own. */
+/** Short policies, without their own test file. */
 const people = {
   'a member': [],
   'a division admin': ['division_admin'],

@@ -2,7 +2,7 @@ import { errorStatus } from '@kartu/contracts/errors'
 import { expect, test } from 'vitest'
 import { errorPattern, errorText, locales, translator } from './translator.ts'
 
-test.each(locales)('every error code has a message of its own in %s', (locale) => {
+test.each(locales)('every error code has its own message in %s', (locale) => {
   const t = translator(locale)
   const general = errorText(t, 'no such code')
   const same = Object.keys(errorStatus).filter((code) => errorText(t, code) === general)

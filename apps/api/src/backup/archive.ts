@@ -33,7 +33,7 @@ export async function writeArchive(
   keys: readonly string[],
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
-  if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
+  if (await isThere(path)) throw new CommandError(`The file ${path} already exists. Choose another name.`)
   const draft = draftOf(path)
   const { readable, controller } = createTarPacker()
   // Opened with a listener in place: a file that cannot be created would end the process.
@@ -64,7 +64,7 @@ export async function writeArchive(
 }
 
 /**
- * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with another key than
+ * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with a different key from
  * `keyFile`.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
@@ -119,9 +119,12 @@ function noBackup(error: unknown, path: string): CommandError {
   if (error instanceof CommandError) return error
   if ((error as NodeJS.ErrnoException).code === 'ENOENT')
     return new CommandError(`There is no file ${path}.`, { cause: error })
-  return new CommandError(`${path} is not a whole backup of Kartu: it is cut short, damaged or something else.`, {
-    cause: error,
-  })
+  return new CommandError(
+    `${path} is not a complete backup of Kartu: it is truncated, damaged or another kind of file.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -161,7 +161,7 @@ test('a backup is never restored over people', timeout, async () => {
   const path = newPath()
   await backUp(server.deps, path)
   const before = await wholeDatabase(server.database)
-  expect(await sentenceOf(restore(server.deps, path))).toContain('This installation holds people already')
+  expect(await sentenceOf(restore(server.deps, path))).toContain('This installation already has people')
   expect(await wholeDatabase(server.database)).toEqual(before)
 })
 
@@ -180,7 +180,7 @@ test('explains why an invalid archive restores nothing', timeout, async () => {
   }
 
   for (const part of [0, 0.3, 0.6, 0.99]) {
-    expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
+    expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a complete backup of Kartu')
   }
   // The same length everywhere, so that only the checksum differs.
   const inflated = gunzipSync(whole)
@@ -191,7 +191,7 @@ test('explains why an invalid archive restores nothing', timeout, async () => {
   expect(await tried(gzipSync(replaced(inflated, '0000_baseline', '0000_otherway')))).toContain(
     'another version of Kartu',
   )
-  expect(await tried(Buffer.from('not an archive'))).toContain('not a whole backup of Kartu')
+  expect(await tried(Buffer.from('not an archive'))).toContain('not a complete backup of Kartu')
   expect(await sentenceOf(restore(program.deps, '/nowhere/backup.tar.gz'))).toBe(
     'There is no file /nowhere/backup.tar.gz.',
   )
@@ -227,7 +227,7 @@ test('every table of the database is in a backup', timeout, async () => {
 test('a failed backup changes no file', timeout, async () => {
   const path = newPath()
   await writeFile(path, 'mine')
-  expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)
+  expect(await sentenceOf(backUp(server.deps, path))).toBe(`The file ${path} already exists. Choose another name.`)
   expect(await readFile(path, 'utf8')).toBe('mine')
   expect(await sentenceOf(backUp(server.deps, '/nowhere/backup.tar.gz'))).toMatch(
     /^\/nowhere\/backup\.tar\.gz cannot be written: ENOENT/,
@@ -241,7 +241,7 @@ test('a failed backup changes no file', timeout, async () => {
   const mistyped = writeArchive(newPath(), [`age1${'q'.repeat(58)}`], async (add) => {
     for (let at = 0; at < 20; at += 1) await add(`rows-${at}`, randomBytes(300_000))
   })
-  expect(await sentenceOf(mistyped)).toMatch(/which is no public key of age: a letter is wrong or missing\.$/)
+  expect(await sentenceOf(mistyped)).toMatch(/which is not a public key of age: a character is wrong or missing\.$/)
   const full = newPath()
   await symlink('/dev/full', `${full}.part`)
   expect(await sentenceOf(backUp(server.deps, full))).toBe(
@@ -289,7 +289,7 @@ test('only a restore needs a stopped server', timeout, async () => {
   const path = await backUpBeside(settings)
   expect(await runToItsEnd('cli', { ...settings }, ['backup', path])).toMatchObject({
     code: 1,
-    stderr: `There is a file ${path} already. Name another one.\n`,
+    stderr: `The file ${path} already exists. Choose another name.\n`,
   })
   expect(await runToItsEnd('cli', { ...settings }, ['companies', 'list'])).toMatchObject({ code: 0 })
   if (inject('template').kind === 'pglite') {

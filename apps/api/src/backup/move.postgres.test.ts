@@ -102,7 +102,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
     move(readEnv({ NODE_ENV: 'test', DATA_DIR, ...settings }), to, () => {}).catch((error: Error) => error.message)
   expect(await said({})).toMatch(/^Say where to: move --to postgres:/)
   expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
-  expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is embedded already/)
+  expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is already embedded/)
   expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
   // Nothing is configured, so no setting is blamed.
   expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toBe(
@@ -111,7 +111,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, 'postgres://db:port/kartu')).toMatch(/^--to is /)
   expect(await said({ DATABASE_URL }, `${entryPoint}/copy`)).toMatch(/^The folder \S+ of --to cannot be used: ENOTDIR/)
   await onServer(DATABASE_URL, (client) => client.query('alter table divisions add column colour text'))
-  expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
+  expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions belongs to another version of Kartu\./)
 })
 
 test('a difference after the move fails it', timeout, async () => {

@@ -71,38 +71,38 @@ function targetOf(env: Env, wanted: string | undefined): Target {
   if (/^[a-z]+:\/\//i.test(wanted))
     throw new CommandError('--to takes the address of a PostgreSQL database, or a folder.')
   if (env.databaseUrl === undefined)
-    throw new CommandError('This installation is embedded already: to copy it, stop Kartu and copy its folder.')
+    throw new CommandError('This installation is already embedded. To copy it, stop Kartu and copy its folder.')
   const folder = resolve(wanted)
   return {
     options: { dataDir: folder, databaseUrl: undefined, databasePoolSize: 1 },
     where: folder,
     files: (say) => copyFiles(env, folder, say),
-    next: `Start the copy with DATA_DIR=${folder} and without DATABASE_URL. The database at ${withoutPassword(env.databaseUrl)} stays as it is and goes on.`,
+    next: `Start the copy with DATA_DIR=${folder} and without DATABASE_URL. The database at ${withoutPassword(env.databaseUrl)} is unchanged and stays in use.`,
   }
 }
 
 /** Processes on other machines do not have the data folder. */
 const keyNote = ({ dataDir }: Env): string =>
   existsSync(secretKeyFile(dataDir))
-    ? ` Set SECRETS_KEY to the content of ${secretKeyFile(dataDir)}, without which sealed secrets do not open.`
+    ? ` Set SECRETS_KEY to the content of ${secretKeyFile(dataDir)}, without which stored secrets cannot be decrypted.`
     : ''
 
 function postgresTarget(env: Env, wanted: string): Target {
   if (env.databaseUrl !== undefined) {
     throw new CommandError(
-      'This installation is on PostgreSQL already (DATABASE_URL). Between two servers, use backup and restore, or means of PostgreSQL.',
+      'This installation is on PostgreSQL already (DATABASE_URL). Between two servers, use backup and restore, or the tools of PostgreSQL.',
     )
   }
   const databaseUrl = databaseUrlOf(wanted)
   const ofFiles =
     env.storage === undefined
-      ? `Uploaded files stay in ${join(env.dataDir, 'files')}: keep DATA_DIR as it is, or move them to a bucket.`
-      : 'Uploaded files stay in the bucket: keep STORAGE_URL as it is.'
+      ? `Uploaded files stay in ${join(env.dataDir, 'files')}: keep DATA_DIR unchanged, or move them to a bucket.`
+      : 'Uploaded files stay in the bucket: keep STORAGE_URL unchanged.'
   return {
     options: { dataDir: env.dataDir, databaseUrl, databasePoolSize: 2 },
     where: withoutPassword(wanted),
     files: () => Promise.resolve(ofFiles),
-    next: `Set DATABASE_URL to the address that you gave, and start Kartu.${keyNote(env)} The embedded data is kept in ${join(env.dataDir, 'pglite')}, and does not start any more.`,
+    next: `Set DATABASE_URL to the address that you gave, and start Kartu.${keyNote(env)} The embedded data is kept in ${join(env.dataDir, 'pglite')} and can no longer be started.`,
   }
 }
 
@@ -145,7 +145,7 @@ async function moveTables({ from, to }: Sides, say: (line: string) => void): Pro
     const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape)]
     if (sum !== found) {
       throw new CommandError(
-        `The table ${shape.name} is not the same on both sides: ${rowsOf(sum)} rows here, ${rowsOf(found)} there. The old installation is as it was; empty the new one and move again.`,
+        `The table ${shape.name} is not the same on both sides: ${rowsOf(sum)} rows here, ${rowsOf(found)} there. The old installation is unchanged. Empty the new one and try again.`,
       )
     }
     rows += rowsOf(sum)
@@ -164,7 +164,7 @@ async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
     const other = others.find(({ name }) => name === shape.name)
     if (columnsOf(other) !== columnsOf(shape)) {
       throw new CommandError(
-        `The table ${shape.name} there is of another version of Kartu. Move into an empty database, with the version that runs there.`,
+        `The table ${shape.name} belongs to another version of Kartu. Use an empty database and the version that runs there.`,
       )
     }
   }

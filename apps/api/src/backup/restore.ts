@@ -64,7 +64,7 @@ async function requireEmpty(tx: Db): Promise<void> {
   const isEmpty = async (table: string) => (await tx.raw(`select from ${table} limit 1`, [])).length === 0
   if (!(await isEmpty('users')) || !(await isEmpty('companies'))) {
     throw new CommandError(
-      'This installation holds people already, and restoring would mix them with those of the backup. Restore into an empty database, or an empty DATA_DIR.',
+      'This installation already has people, and a restore would mix them with those of the backup. Restore into an empty database, or an empty DATA_DIR.',
     )
   }
 }
@@ -97,7 +97,7 @@ async function load(
       return { head, totals }
     }
   }
-  throw new CommandError(`${path} is not a whole backup of Kartu: its end is missing.`)
+  throw new CommandError(`${path} is not a complete backup of Kartu: its end is missing.`)
 }
 
 async function readHead(entry: ArchiveEntry, shapes: TableShape[], path: string): Promise<Head> {
@@ -153,7 +153,7 @@ async function checked(
     return tally.rows === rows && tally.sha256() === sha256
   })
   if (!totals || !rowsHold || fileTally.sha256() !== totals.files.sha256) {
-    throw new CommandError(`${path} is damaged: what it holds is not what was written. Nothing was restored.`)
+    throw new CommandError(`${path} is damaged: its content differs from the backup. Nothing was restored.`)
   }
   return totals
 }
@@ -166,7 +166,7 @@ async function compareRows(tx: Db, shapes: TableShape[], totals: Totals): Promis
     for await (const { lines } of readAllRows(tx, shape)) for (const line of lines) tally.add(line)
     const wanted = totals.tables[shape.name]
     if (tally.rows !== wanted?.rows || tally.sha256() !== wanted.sha256)
-      throw new CommandError(`The table ${shape.name} did not come back as it was. Nothing was restored.`)
+      throw new CommandError(`The table ${shape.name} was not restored correctly, so nothing was kept.`)
   }
 }
 

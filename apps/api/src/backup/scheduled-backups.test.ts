@@ -87,7 +87,7 @@ test('a backup dated in the future does not count', timeout, async () => {
   expect(await backups.place.names()).toEqual([ahead, 'kartu-20261125T060000Z.tar.gz.age'])
   expect(await backups.last()).toEqual(at(6))
   expect(await troublesOfBackups(backups, at(7).getTime())).toEqual([
-    `The clock is or was wrong: ${folder} has 1 backup of a time that has not come, such as ${ahead}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
+    `The clock is or was wrong: ${folder} has 1 backup from the future, such as ${ahead}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
   ])
   expect(await verify(envWith(settings), 'latest')).toMatch(/^kartu-20261125T060000Z\.tar\.gz\.age is whole/)
 })
@@ -111,7 +111,7 @@ test('a failed backup leaves no file', timeout, async () => {
   expect(figures).toContain(`\nkartu_backup_last_timestamp_seconds ${at(0).getTime() / 1_000}\n`)
   expect(await troublesOfBackups(backups, at(2).getTime())).toEqual([])
   expect(await troublesOfBackups(backups, at(3).getTime())).toEqual([
-    `The newest backup in ${folder} is 3 hours old: the log says why.`,
+    `The newest backup in ${folder} is 3 hours old; see the log.`,
   ])
   const none = openWith({ BACKUP_EVERY: '1', BACKUP_TO: await newFolder() })
   expect(await troublesOfBackups(none)).toEqual([`There is no backup in ${none.place.where} yet.`])
@@ -148,7 +148,9 @@ test('a bucket takes only complete, encrypted backups', timeout, async () => {
   const away = openWith({ ...settings, BACKUP_TO: 's3://key:secret@127.0.0.1:9/backups?tls=off' })
   expect(await sentenceOf(away.take(server.deps))).toMatch(/^The storage at 127\.0\.0\.1:9 cannot be reached/)
   const nowhere = openWith({ ...settings, BACKUP_TO: s3.url.replace('/backups', '/others') })
-  expect(await sentenceOf(nowhere.take(server.deps))).toMatch(/^There is no bucket "others" at .* correct BACKUP_TO\.$/)
+  expect(await sentenceOf(nowhere.take(server.deps))).toMatch(
+    /^The bucket "others" does not exist at .* correct BACKUP_TO\.$/,
+  )
 })
 
 test('a backup to a web server that answers 200 fails', timeout, async () => {
@@ -158,7 +160,7 @@ test('a backup to a web server that answers 200 fails', timeout, async () => {
   const { port } = web.address() as AddressInfo
   const backups = openWith({ BACKUP_TO: `s3://key:secret@127.0.0.1:${port}/backups?tls=off`, BACKUP_KEY: key })
   expect(await sentenceOf(backups.take(server.deps))).toMatch(
-    /^What answers at \S+ is not S3 storage: .* Correct host and port in BACKUP_TO/,
+    /^The server at \S+ is not S3 storage: .* Correct host and port in BACKUP_TO/,
   )
   web.closeAllConnections()
   web.close()
@@ -167,7 +169,7 @@ test('a backup to a web server that answers 200 fails', timeout, async () => {
 test('an encrypted backup opens only with its key', timeout, async () => {
   const [ours, other] = [await newKeys(), await newKeys()]
   expect((await stat(ours.file)).mode & 0o777).toBe(0o600)
-  expect(await sentenceOf(makeKeys(ours.file))).toBe(`There is a file ${ours.file} already. Name another one.`)
+  expect(await sentenceOf(makeKeys(ours.file))).toBe(`The file ${ours.file} already exists. Choose another name.`)
   const path = join(await newFolder(), 'backup.tar.gz.age')
   await backUp(server.deps, path, [ours.key])
   const content = await readFile(path)
@@ -183,14 +185,14 @@ test('an encrypted backup opens only with its key', timeout, async () => {
   for (const changed of [content.subarray(0, content.length - 100), withOtherByte(content)]) {
     const damaged = join(await newFolder(), 'damaged.tar.gz.age')
     await writeFile(damaged, changed)
-    expect(await tried(ours.file, damaged)).toContain('is not a whole backup of Kartu')
+    expect(await tried(ours.file, damaged)).toContain('is not a complete backup of Kartu')
   }
   const settings = await freshDatabase()
   const program = await openProgram(envWith({ JOBS: 'off', ...settings }), () => {})
   expect(await restore(program.deps, path, ours.file)).toContain('Restored and compared')
   await program.close()
   const wrong = `age1${'q'.repeat(58)}`
-  expect(await sentenceOf(backUp(server.deps, `${path}.2`, [wrong]))).toContain('is no public key of age')
+  expect(await sentenceOf(backUp(server.deps, `${path}.2`, [wrong]))).toContain('is not a public key of age')
   expect(await readdir(join(path, '..'))).toEqual(['backup.tar.gz.age'])
 })
 

@@ -18,9 +18,12 @@ export async function sealed(pieces: Pieces, keys: readonly string[]): Promise<P
     try {
       encrypter.addRecipient(key)
     } catch (cause) {
-      throw new CommandError(`BACKUP_KEY holds ${key}, which is no public key of age: a letter is wrong or missing.`, {
-        cause,
-      })
+      throw new CommandError(
+        `BACKUP_KEY holds ${key}, which is not a public key of age: a character is wrong or missing.`,
+        {
+          cause,
+        },
+      )
     }
   }
   return (await encrypter.encrypt(pieces)) as Pieces
@@ -41,7 +44,7 @@ export async function opened(pieces: Pieces, path: string, keyFile: string | und
   } catch (cause) {
     if (!/no identity matched/i.test(String(cause))) throw cause
     throw new CommandError(
-      `The key in ${keyFile} does not open ${path}: it was encrypted for another. Keys are kept for as long as backups are that were made with them.`,
+      `The key in ${keyFile} does not open ${path}: it was encrypted for another key. Keep each key as long as its backups.`,
       { cause },
     )
   }
@@ -76,7 +79,7 @@ export async function makeKeys(path: string): Promise<string> {
     const isThere = (cause as NodeJS.ErrnoException).code === 'EEXIST'
     throw new CommandError(
       isThere
-        ? `There is a file ${path} already. Name another one.`
+        ? `The file ${path} already exists. Choose another name.`
         : `${path} cannot be written: ${(cause as Error).message}.`,
       { cause },
     )

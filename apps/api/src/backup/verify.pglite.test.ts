@@ -54,7 +54,7 @@ test('verify detects a missing table', timeout, async () => {
   }
   const lacking = await repacked(without, 'lacking.tar.gz', (totals) => delete totals.tables['public.card_links'])
   expect(await sentenceOf(verify(envWith({}), lacking, preparedPlace))).toBe(
-    'The table public.card_links did not come back as it was. Nothing was restored.',
+    'The table public.card_links was not restored correctly, so nothing was kept.',
   )
   const fewer = await repacked(entries, 'fewer.tar.gz', (totals) => (totals.files.count += 1))
   expect(await sentenceOf(verify(envWith({}), fewer, preparedPlace))).toMatch(

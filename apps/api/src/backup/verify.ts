@@ -66,7 +66,7 @@ async function verifyFile(path: string, keyFile: string | undefined, folder: str
     }
   } catch (cause) {
     if (!(cause instanceof SettingError)) throw cause
-    throw new CommandError(`The backup could not be tried out in ${folder}: ${cause.message}`, { cause })
+    throw new CommandError(`The backup could not be tested in ${folder}: ${cause.message}`, { cause })
   }
 }
 

@@ -41,7 +41,7 @@ const Base = pg.Query as unknown as new (config: unknown, values: unknown, callb
 
 /**
  * A statement sent in one round trip with the steps before and after it. All share one Sync, so they share a
- * transaction, and after an error the server skips the rest. Each step is a message of its own. Reaches into the
+ * transaction, and after an error the server skips the rest. Each step is its own message. Reaches into the
  * internals of `pg` (pinned); `isolation.test.ts` and `shared-connections.pooler.test.ts` prove isolation, errors and
  * reuse of a connection.
  */

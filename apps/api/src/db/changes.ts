@@ -72,7 +72,7 @@ const pauseMs = 1_000
 /**
  * Receives the changes of all processes on one PostgreSQL by polling over a dedicated connection, because a connection
  * that a firewall dropped looks like an idle one. Each answer has all changes that were committed before its question.
- * `onGap` is called when a connection is back, while `heardMs` still has the value of the previous one.
+ * `onGap` is called after a reconnection, while `heardMs` still has the value of the previous one.
  */
 export function hearAllChanges(
   database: Heard,

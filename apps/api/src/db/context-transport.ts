@@ -41,7 +41,7 @@ export interface TransactionStart {
  * (`open.ts`):
  *
  * - On connections of our own (`own-connections.ts`) settings, role and prepared statements stay on the connection.
- * - On shared ones (`shared-connections.ts`), behind a pooler that gives every transaction another connection, and on
+ * - On shared ones (`shared-connections.ts`), behind a pooler that uses another connection for each transaction, and on
  * Citus, nothing stays: every transaction sets everything, and no statement has a name.
  *
  * Both guarantee that a statement sees its own context or fails, that the context always ends with the transaction, and

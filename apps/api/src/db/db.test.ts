@@ -99,7 +99,7 @@ describe('a prelude that throws', () => {
 
 test.each([
   ['its last statement fails', { text: 'select 1 / $1::int' }, false],
-  ['another one failed before it', { text: 'select $1::int' }, true],
+  ['an earlier statement failed', { text: 'select $1::int' }, true],
 ])('a transaction keeps nothing if %s', async (_, statement, failed) => {
   const before = await outbox()
   let effects = 0

@@ -106,5 +106,5 @@ function policies(table: string, own: string): string[] {
   ]
 }
 
-/** A name for a statement that takes no parameters, such as a role's: PostgreSQL, section 4.1.1. */
+/** Quotes an identifier (PostgreSQL, section 4.1.1), which no parameter can carry. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

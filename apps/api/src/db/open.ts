@@ -172,5 +172,5 @@ function stillTrying(fault: unknown): Error {
 }
 
 const oneUserNotice =
-  'The user of DATABASE_URL owns the tables, so anyone who could smuggle SQL into the program could lift the isolation of ' +
-  'companies. Give the program a user of its own and set DATABASE_OWNER_URL: docs/runbook.md says how.'
+  'The user of DATABASE_URL owns the tables, so an SQL injection could bypass the isolation of ' +
+  'companies. Create a separate user for the program and set DATABASE_OWNER_URL: docs/runbook.md explains how.'

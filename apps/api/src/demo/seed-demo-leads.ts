@@ -34,7 +34,7 @@ export interface Seller {
 export async function fillLeads(tx: Db, deps: Deps, founder: Actor, sellers: readonly Seller[]): Promise<void> {
   const acting = { actor: await proActorOf(tx, deps, founder), address: '', confirmed: true }
   const [manager] = sellers
-  if (!manager) throw new Error('The demo has nobody who sells')
+  if (!manager) throw new Error('The demo has no one in sales')
   const ids = sellers.map(({ memberId }) => memberId)
   await giveProLicences(tx, deps, acting, { member_ids: ids, role: 'member' })
   const half = Math.ceil(ids.length / 2)
@@ -70,7 +70,7 @@ function visitThrough(links: readonly DemoLink[], visit: Parameters<typeof linkO
 
 function sellerOf(sellers: readonly Seller[], at: number): Seller {
   const seller = sellers[at]
-  if (!seller) throw new Error('The demo names a seller who is not there')
+  if (!seller) throw new Error('The demo names an unknown seller')
   return seller
 }
 

@@ -54,7 +54,7 @@ export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
   }
   const { chloe, made } = await deps.database.transaction('global', async (tx) => {
     const founder = await insertUser(tx, { email, passwordHash, firstName: 'Chloe', lastName: 'Lim' })
-    if (!founder) throw new Error('The demo account could not be made')
+    if (!founder) throw new Error('The demo account could not be created')
     const company = await createCompany(
       tx,
       founder,
@@ -160,7 +160,7 @@ function addressOf({ first_name: first, last_name: last }: DemoPerson, number: n
   return `${name === '' ? `member.${number}` : name}@nusantara.example`
 }
 
-/** When something was done, in minutes before now: not all at the same time of the day. */
+/** Minutes before now of an event some days ago. Times of the day differ. */
 const minutesOf = (daysAgo: number): number => daysAgo * 1440 + ((daysAgo * 37) % 600)
 
 const backdateCard = (tx: Db, companyId: string, cardId: string, minutesAgo: number): Promise<unknown> =>

@@ -148,7 +148,7 @@ const googleIssuer = 'https://accounts.google.com'
 
 function personOf(issuer: string, claims: Record<string, unknown>): CompanyPerson {
   const subject = textOf(claims['sub'])
-  if (subject === '' || subject.length > 255) throw new ProviderFault('sign_in', 'The ID token names nobody')
+  if (subject === '' || subject.length > 255) throw new ProviderFault('sign_in', 'The ID token names no person')
   const email = addressIn(claims['email'])
   // Anyone can create a Google account with an address elsewhere; only accounts of a Workspace carry its domain.
   const isForeign = issuer === googleIssuer && claims['hd'] !== email?.slice(email.lastIndexOf('@') + 1)

@@ -79,7 +79,7 @@ function personOf(payload: JWTPayload, since: Date): ProvedPerson {
   const signedInAt = typeof authTime === 'number' ? authTime : Number.NaN
   const isFresh = signedInAt >= since.getTime() / 1000 - clockSeconds && signedInAt <= now + clockSeconds
   if (!isFresh) throw new ProviderFault('sign_in', 'The ID token is of an earlier sign-in')
-  if (sub === '' || sub.length > 128) throw new ProviderFault('sign_in', 'The ID token names nobody')
+  if (sub === '' || sub.length > 128) throw new ProviderFault('sign_in', 'The ID token names no person')
   // A project may enable other sign-in methods, which prove less.
   if ((by as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== google)
     throw new ProviderFault('account', 'The ID token is not of a sign-in with Google')

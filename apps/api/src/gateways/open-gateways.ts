@@ -108,7 +108,7 @@ export async function openCrm({ hubspot, pipedrive, salesforce, dynamics }: CrmA
   }
 }
 
-/** The configured gateway; undefined if nothing is sold. */
+/** The configured gateway; undefined with `BILLING=none`. */
 export async function openPayments(
   { billing, stripe }: { billing: 'none' | 'sandbox' | 'stripe'; stripe: StripeSettings | undefined },
   database: Database,

@@ -47,12 +47,12 @@ export function tlsFaultOf(error: unknown): TlsFault | undefined {
 export function certificateSentence({ kind, code, names }: TlsFault): string {
   switch (kind) {
     case 'unknown_authority':
-      return `is signed by an authority that this machine does not know (${code}). Write the authority's certificate, or a self-signed one itself, into a file and set NODE_EXTRA_CA_CERTS=/path/to/file.pem`
+      return `is signed by an authority that this machine does not trust (${code}). Save the authority's certificate, or the self-signed one, to a file and set NODE_EXTRA_CA_CERTS=/path/to/file.pem`
     case 'other_name':
       return `is for another name${names === '' ? '' : ` (${names})`}`
     case 'expired':
-      return `has expired by the clock of this machine (${new Date().toISOString()}). Renew it, or set the clock`
+      return `has expired according to this machine's clock (${new Date().toISOString()}). Renew it, or set the clock`
     default:
-      return `is not valid yet by the clock of this machine (${new Date().toISOString()}). Set the clock`
+      return `is not valid yet according to this machine's clock (${new Date().toISOString()}). Set the clock`
   }
 }

@@ -63,7 +63,7 @@ function answerOf(socket: Socket): Promise<string> {
     socket.setEncoding('utf8').on('data', (piece: string) => {
       text += piece
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')))
-      else if (text.length > answerBytesMax) reject(new ScannerFault('The virus scanner answers too much'))
+      else if (text.length > answerBytesMax) reject(new ScannerFault('The answer of the virus scanner is too long'))
     })
     socket.once('error', reject)
     socket.once('close', () => reject(new ScannerFault('The virus scanner closed the connection')))

@@ -55,11 +55,11 @@ test('reports schema faults by dotted paths', () => {
 test.each([
   ['a body that is too large', { code: 'FST_ERR_CTP_BODY_TOO_LARGE' }, 'too_large', 413],
   ['a file that is too large', { code: 'FST_REQ_FILE_TOO_LARGE' }, 'too_large', 413],
-  ['a type that is not taken', { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'media_type', 415],
-  ['what the framework refuses', { statusCode: 400 }, 'malformed', 400],
-  ['the last of what it refuses', { statusCode: 499 }, 'malformed', 400],
+  ['an unsupported media type', { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'media_type', 415],
+  ['an error of the framework', { statusCode: 400 }, 'malformed', 400],
+  ['the highest client error of the framework', { statusCode: 499 }, 'malformed', 400],
   ['a fault of the framework', { statusCode: 500 }, 'internal', 500],
-  ['what is no refusal', { statusCode: 302 }, 'internal', 500],
+  ['another error', { statusCode: 302 }, 'internal', 500],
   ['a fault of ours', {}, 'internal', 500],
 ])('%s has an error code', (_, thrown, code, status) => {
   const error = asAppError(Object.assign(new Error('x'), thrown) as never)

@@ -149,7 +149,7 @@ async function receive<R extends Route>(
   }
   const { actor, session, key } = call.caller
   const senderId = key?.id ?? session?.userId
-  if (senderId === undefined) throw new Error('Nobody uploads without a session or a key')
+  if (senderId === undefined) throw new Error('An upload needs a session or a key')
   if (actor) options.mayUpload?.(actor)
   await countUse(deps.database.global, limits.upload, senderId)
   const sender = { inFlight: deps.uploads, senderId }

@@ -75,5 +75,5 @@ export function registerUntrustedProxy(app: FastifyInstance, trusted: readonly s
 
 const untrustedProxySentence = (peer: string): string =>
   `Requests from ${peer} carry X-Forwarded-For or Forwarded, but TRUST_PROXY does not name ${peer}, so the header is not ` +
-  `believed. If that is your proxy, set TRUST_PROXY=${peer}: until then all visitors count as one, and the limits of one ` +
-  'meet everybody. If you have no proxy there, somebody forges the header, and nothing is to be done.'
+  `believed. If that is your proxy, set TRUST_PROXY=${peer}: until then all visitors share the limits of one. ` +
+  'If you have no proxy there, the header is forged and no action is needed.'

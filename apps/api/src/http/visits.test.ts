@@ -94,7 +94,7 @@ describe('the buffer', () => {
     note(1)
     for (let left = 0; left < 2; left += 1) await answer()
     expect(batches).toEqual(Array(3).fill(1_000))
-    expect(faults.map(({ message }) => message)).toEqual(['8 visits of cards were not kept'])
+    expect(faults.map(({ message }) => message)).toEqual(['8 card visits were not recorded'])
     note(1)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(batches.at(-1)).toBe(1)
@@ -109,7 +109,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 500])
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatchObject({
-      message: '1000 visits of cards were not kept',
+      message: '1000 card visits were not recorded',
       cause: { message: 'The database is away' },
     })
     expect(told).toEqual([])

@@ -153,7 +153,7 @@ export class Visits {
       fault = lost?.fault ?? fault
       await this.#rest(tried, performance.now() - began)
     } while (this.#waiting.length > 0)
-    if (this.#dropped > 0) this.#report(new Error(`${this.#dropped} visits of cards were not kept`, { cause: fault }))
+    if (this.#dropped > 0) this.#report(new Error(`${this.#dropped} card visits were not recorded`, { cause: fault }))
     this.#untold += this.#dropped
     this.lost += this.#dropped
     this.#dropped = 0

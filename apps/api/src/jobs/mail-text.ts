@@ -1,5 +1,6 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
+import type { Env } from '../settings/env.ts'
 
 /** Root URL of the web app in the reader's language; without a slash at the end. */
 export const webRoot = (publicUrl: string, locale: Locale): string =>
@@ -8,6 +9,10 @@ export const webRoot = (publicUrl: string, locale: Locale): string =>
 /** The text of a mail: its paragraphs and the common signature. */
 export const mailText = (t: Translate, ...paragraphs: string[]): string =>
   `${[...paragraphs, t(($) => $.mail.signature)].join('\n\n')}\n`
+
+/** Address for reports of abuse, or a word for the operator who set none. */
+export const securityContactText = ({ securityContact }: Pick<Env, 'securityContact'>, t: Translate): string =>
+  securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator)
 
 const dates = (locale: Locale, more: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC', ...more })

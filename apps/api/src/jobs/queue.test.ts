@@ -164,5 +164,5 @@ test.skipIf(database.kind === 'pglite')('restarts a job without a heartbeat with
 
 test('reports only failures, each with its cause', () => {
   const told = faults.map(({ message, cause }) => [message, (cause as Error).message])
-  expect(told).toEqual([['A job of mail failed and is tried again', 'the mail server is away']])
+  expect(told).toEqual([['A job of mail failed and will be retried', 'the mail server is away']])
 })

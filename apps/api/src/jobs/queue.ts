@@ -60,13 +60,13 @@ const workerLookSeconds = 3_600
  */
 const superviseSeconds = { postgres: 5, pglite: 60 }
 
-const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
+const noWatch: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
 
 /** Jobs in the program's own database. `report` receives failures that have no other receiver. */
 export async function openQueue(
   database: Database,
   report: (error: Error) => void,
-  watch: QueueWatch = nobody,
+  watch: QueueWatch = noWatch,
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: pooledExecutor(database),
@@ -122,7 +122,7 @@ export async function openQueue(
               watch.ran(job.queue, 'done')
             } catch (cause) {
               watch.ran(job.queue, 'failed')
-              report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
+              report(new Error(`A job of ${job.queue} failed and will be retried`, { cause }))
               throw cause
             } finally {
               // Fetches the next job at once instead of at the next poll; an empty fetch ends this.

@@ -60,7 +60,7 @@ export class SecretBox {
     try {
       return Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]).toString('utf8')
     } catch (error) {
-      throw new SecretFault(`${nameOf(place)} is not what was sealed there`, { cause: error })
+      throw new SecretFault(`${nameOf(place)} was not sealed for this place`, { cause: error })
     }
   }
 

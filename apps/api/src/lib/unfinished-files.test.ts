@@ -44,9 +44,7 @@ test('removes what a failed write could not remove itself', async () => {
     return Promise.reject(new Error('disk'))
   })
   await expect(failing).rejects.toThrow('disk')
-  expect(removeUnfinished(dataDir)).toEqual([
-    `Removed ${path}, which a killed process had left, with people's data in it.`,
-  ])
+  expect(removeUnfinished(dataDir)).toEqual([`Removed ${path}, which a killed process had left with personal data.`])
 })
 
 test('removes a folder that a killed process left, once', () => {

@@ -39,9 +39,9 @@ function removeNoted(file: string): string[] {
     if (isThere) rmSync(path, { recursive: true })
     rmSync(file, { force: true })
   } catch (error) {
-    return [`A process that was killed left people's data in ${path}, which cannot be removed: ${String(error)}.`]
+    return [`A killed process left personal data in ${path}, which cannot be removed: ${String(error)}.`]
   }
-  return isThere ? [`Removed ${path}, which a killed process had left, with people's data in it.`] : []
+  return isThere ? [`Removed ${path}, which a killed process had left with personal data.`] : []
 }
 
 /** Empty if the process was killed before it wrote the path; undefined while it runs. */

@@ -5,9 +5,9 @@ export const tablesWithoutModule: InventoryEntry[] = [
   {
     table: 'idempotency_keys',
     gone: 'mails',
-    ofCompany: notExported('Answers that are kept for a day.'),
+    ofCompany: notExported('Answers that are stored for a day.'),
     onDeletion: deletedRows('idempotency_keys'),
-    ofPerson: notExported('Answers that are kept for a day, so that a call sent twice acts once.'),
+    ofPerson: notExported('Answers that are stored for a day, so that a call sent twice acts once.'),
     erased: ['answer'],
     stays: ['key', 'request_hash'],
     erase: [

@@ -11,7 +11,7 @@ import type { BareCommand } from './command.ts'
 export const bareCommands: Readonly<Record<string, BareCommand>> = {
   'backup-key': {
     usage: 'backup-key <file>',
-    about: 'make the keys that backups are encrypted with',
+    about: 'create the keys that encrypt backups',
     run(_env: Env, [path]) {
       if (path === undefined)
         throw new CommandError('Name the file for the secret key, such as: backup-key kartu-backup.key')
@@ -20,18 +20,18 @@ export const bareCommands: Readonly<Record<string, BareCommand>> = {
   },
   distribute: {
     usage: 'distribute',
-    about: 'spread a PostgreSQL database over the workers of its Citus cluster',
+    about: 'distribute a PostgreSQL database over the workers of its Citus cluster',
     run: (env, _values, _options, say) => distribute(env, say),
   },
   move: {
     usage: 'move --to <postgres://…|folder>',
-    about: 'embedded data to PostgreSQL, or a copy of PostgreSQL into a folder',
+    about: 'move embedded data to PostgreSQL, or copy PostgreSQL to a folder',
     options: ['to'],
     run: (env, _values, { to }, say) => move(env, to, say),
   },
   verify: {
     usage: 'verify <file|latest>',
-    about: 'restore a backup into a place of its own, and compare',
+    about: 'test a backup by restoring it to a temporary folder',
     run: (env, [file]) => verify(env, file),
   },
 }

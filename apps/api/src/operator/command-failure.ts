@@ -8,11 +8,11 @@ export function failureSentence(error: unknown): string {
   const { code, message, cause, stack } = error as NodeJS.ErrnoException
   if (error instanceof CommandError || error instanceof SettingError) return message
   if (code === '53100')
-    return `The disk of the database is full (${message}). Make room there, then run the command again.`
+    return `The disk of the database is full (${message}). Free some space, then run the command again.`
   if (code === '55P03')
     return `Another session of the database holds a lock that the command needs (${message}). Run the command again when it is done.`
   if (isConnectionFault(error))
-    return `The database was lost on the way (${message}). Run the command again when it answers.`
+    return `The connection to the database was lost (${message}). Run the command again once it answers.`
   // The cause has the error of the disk or the bucket.
   if (error instanceof FileStoreFault)
     return `The uploaded files cannot be used: ${[message, ...(cause instanceof Error ? [cause.message] : [])].join(': ')}.`

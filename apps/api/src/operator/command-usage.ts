@@ -15,7 +15,7 @@ export function refuseUnreadWords(name: string, usage: string, typed: readonly s
   const [first] = ways
   if (!first || ways.some((way) => way.length >= typed.length || takesAll(way.at(-1) ?? ''))) return
   const longest = ways.reduce((one, other) => (other.length > one.length ? other : one), first)
-  const how = longest.length === 0 ? 'no words' : 'no more words'
+  const how = longest.length === 0 ? 'no arguments' : 'no further arguments'
   throw new CommandError(`${[name, ...longest].join(' ')} takes ${how}: ${typed.slice(longest.length).join(' ')}`)
 }
 

@@ -23,8 +23,8 @@ const stateOf = async ({ api, id }: TestCompany) =>
 
 const noCompany = 'There is no company with this id. See: companies list'
 const whatOfCompanies =
-  'Say what to do: companies list [<part of a name…>], companies waiting, companies verify <id>, companies reject <id> <reason…>, companies deletions list | deletions cancel <id>, companies super-admin <id> <email>, companies licences <id> <number|unlimited>.'
-const whatOfMail = 'Say what to do: mail list, mail retry <id>, mail retry all, mail refusals.'
+  'Choose one of: companies list [<part of a name…>], companies waiting, companies verify <id>, companies reject <id> <reason…>, companies deletions list | deletions cancel <id>, companies super-admin <id> <email>, companies licences <id> <number|unlimited>.'
+const whatOfMail = 'Choose one of: mail list, mail retry <id>, mail retry all, mail refusals.'
 
 test.each([
   ['companies', whatOfCompanies],
@@ -40,16 +40,16 @@ test.each([
   [`plan ${randomUUID()} free`, noCompany],
   ['mail', whatOfMail],
   ['mail send', whatOfMail],
-  ['mail retry', 'Say which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
-  ['mail retry 5', 'Say which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
-  [`mail retry ${randomUUID()}`, 'There is no mail with this id that could still be sent.'],
-  ['mail refusals clear', 'Say what to do: mail refusals, mail refusals remove <email>.'],
-  ['mail refusals remove nobody', 'Say what to do: mail refusals, mail refusals remove <email>.'],
-  ['contacts read', 'Say what to do: contacts list, contacts show <id>, contacts done <id>.'],
+  ['mail retry', 'Choose which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
+  ['mail retry 5', 'Choose which: mail retry <id>, or mail retry all. The ids are in: mail list.'],
+  [`mail retry ${randomUUID()}`, 'No email with this ID can still be sent.'],
+  ['mail refusals clear', 'Choose one of: mail refusals, mail refusals remove <email>.'],
+  ['mail refusals remove nobody', 'Choose one of: mail refusals, mail refusals remove <email>.'],
+  ['contacts read', 'Choose one of: contacts list, contacts show <id>, contacts done <id>.'],
   ['backup', 'Name the file, such as: npm run kartu -- backup kartu-backup.tar.gz'],
   ['restore', 'Name the file, such as: npm run kartu -- restore kartu-backup.tar.gz'],
-  ['secrets', 'Say what to do: secrets rotate.'],
-  ['secrets rotate', 'SECRETS_KEY is not set, so there is nothing to seal with.'],
+  ['secrets', 'Choose one of: secrets rotate.'],
+  ['secrets rotate', 'SECRETS_KEY is not set, so secrets cannot be encrypted.'],
   ['destroy', 'There is no command destroy.'],
 ])('%s fails with the intended command', async (words, said) => {
   expect(await say(...words.split(' '))).toEqual({ said, failed: true })
@@ -67,7 +67,7 @@ test('companies licences takes unlimited or a number above the licences in use',
     failed: false,
   })
   expect(await say('companies', 'licences', id, '0')).toEqual({
-    said: 'Kopi Nusantara uses 1 licences; fewer cannot be set.',
+    said: 'Kopi Nusantara uses 1 licences; you cannot set fewer.',
     failed: true,
   })
   expect(await say('companies', 'licences', id, 'unlimited')).toEqual({
@@ -103,7 +103,7 @@ test('companies waiting lists requests for verify or reject', async () => {
   const { id } = company
   for (const act of [['verify', id] as const, ['reject', id, 'no'] as const])
     expect(await say('companies', ...act)).toEqual({
-      said: 'Kopi Nusantara waits for nothing: it is unverified.',
+      said: 'Kopi Nusantara has no open request: it is unverified.',
       failed: true,
     })
   const domain = await askToBeVerified(company)
@@ -111,9 +111,12 @@ test('companies waiting lists requests for verify or reject', async () => {
   expect(listed.failed).toBe(false)
   expect(listed.said).toContain(`${id}  Kopi Nusantara\n  work email           ayu@${domain}\n`)
   expect(listed.said).toContain('  registration number  201912345A\n')
-  expect(await say('companies', 'reject', id)).toMatchObject({ said: expect.stringMatching(/^Say why/), failed: true })
+  expect(await say('companies', 'reject', id)).toMatchObject({
+    said: expect.stringMatching(/^Give a reason/),
+    failed: true,
+  })
   expect(await say('companies', 'verify', id)).toEqual({
-    said: `Approved. A code goes to ayu@${domain}; Kopi Nusantara is verified when it is submitted.`,
+    said: `Approved. A code was mailed to ayu@${domain}; Kopi Nusantara is verified when it is submitted.`,
     failed: false,
   })
   expect(await stateOf(company)).toBe('pending verification')
@@ -141,15 +144,15 @@ test('companies list finds companies by name', async () => {
 })
 
 test.each([
-  ['mail list all', 'mail list takes no more words: all'],
-  ['mail refusals remove a@b.example now', 'mail refusals remove <email> takes no more words: now'],
-  ['contacts list now', 'contacts list takes no more words: now'],
-  ['companies waiting kopi', 'companies waiting takes no more words: kopi'],
-  ['companies deletions list all', 'companies deletions list takes no more words: all'],
-  ['backup /backups/my backup.tar.gz', 'backup <file> takes no more words: backup.tar.gz'],
-  ['restore latest kartu-backup.key', 'restore <file|latest> takes no more words: kartu-backup.key'],
-  ['status now', 'status takes no words: now'],
-  ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no more words: now'],
+  ['mail list all', 'mail list takes no further arguments: all'],
+  ['mail refusals remove a@b.example now', 'mail refusals remove <email> takes no further arguments: now'],
+  ['contacts list now', 'contacts list takes no further arguments: now'],
+  ['companies waiting kopi', 'companies waiting takes no further arguments: kopi'],
+  ['companies deletions list all', 'companies deletions list takes no further arguments: all'],
+  ['backup /backups/my backup.tar.gz', 'backup <file> takes no further arguments: backup.tar.gz'],
+  ['restore latest kartu-backup.key', 'restore <file|latest> takes no further arguments: kartu-backup.key'],
+  ['status now', 'status takes no arguments: now'],
+  ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no further arguments: now'],
 ])('%s: refuses an ignored argument', async (words, said) => {
   expect(await say(...words.split(' '))).toEqual({ said, failed: true })
 })
@@ -157,7 +160,9 @@ test.each([
 test('explains a failure of the database or the disk in a sentence', () => {
   const full = Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' })
   expect(failureSentence(full)).toMatch(/^The disk of the database is full \(could not extend file/)
-  expect(failureSentence(new Error('Connection terminated unexpectedly'))).toMatch(/^The database was lost on the way/)
+  expect(failureSentence(new Error('Connection terminated unexpectedly'))).toMatch(
+    /^The connection to the database was lost/,
+  )
   const disk = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(failureSentence(disk)).toBe('This machine refuses it: ENOSPC: no space left on device, write.')
   expect(failureSentence(new FileStoreFault('The disk took no file', { cause: disk }))).toBe(

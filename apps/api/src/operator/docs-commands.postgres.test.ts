@@ -94,7 +94,7 @@ async function makeWorld() {
   return { acme, heir, verified, rejected, closing, leaver, enforced, locked, card, invoice, mail, message }
 }
 
-/** Like that of an erased company. */
+/** Stores an invoice as if its company were erased. Returns its number. */
 async function keptInvoice({ id: companyId }: TestCompany): Promise<string> {
   const invoice = invoiceRowOf(undefined, { companyId, id: randomUUID() })
   await server.database.transaction({ companyId }, async (tx) => {
@@ -122,38 +122,38 @@ async function operatorsWalk() {
     migrate: { says: /^The database is up to date\.$/m },
     status: { code: 2, says: /^- 1 mail was given up: npm run kartu -- mail list$/m },
     'mail list': { says: new RegExp(`^${world.mail} .*server_unreachable`, 'm') },
-    'mail retry *': { values: [world.mail], says: /^One mail is tried/ },
+    'mail retry *': { values: [world.mail], says: /^One email is sent/ },
     'contacts list': { says: new RegExp(`^${world.message.id} `, 'm') },
     'contacts show *': { values: [world.message.id], says: /How do we pay\?/ },
     'contacts done *': { values: [world.message.id], says: /^Done:/ },
-    activities: { says: /^Written down in the last 24 hours: 0$/m },
+    activities: { says: /^Recorded in the last 24 hours: 0$/m },
     'activities rebuild *': { values: [acme.id], says: /^\d+ days are counted again\./ },
     'companies list acme': { says: new RegExp(`^${acme.id}  Acme  \\(2 people`) },
     'companies waiting': { says: new RegExp(`^${verified.id}  `, 'm') },
     'companies verify *': { values: [verified.id], says: /^Approved\./ },
     'companies reject * *': { values: [rejected.id, 'The register says otherwise'], says: /^Rejected\./ },
     'companies licences * 50': { values: [acme.id], says: /^Acme: 50 licences, 2 in use/ },
-    'companies super-admin * *': { values: [acme.id, heir.email], says: /is super admin now/ },
+    'companies super-admin * *': { values: [acme.id, heir.email], says: /is now a super admin/ },
     'companies deletions list': { says: new RegExp(closing.id) },
     'companies deletions cancel *': { values: [closing.id], says: /^The company stays\./ },
     'plan *': { values: [acme.id], says: /^Acme: the plan / },
     'plan * business': { values: [acme.id], says: /^Acme: the plan business, its own\./ },
     'sessions end *': { values: [heir.email], says: /is signed out everywhere\./ },
     'second-factor remove *': { values: [locked.email], says: /signs in without a second factor/ },
-    'personal-cards remove *': { values: [`https://kartu.test/c/${world.card.slug}`], says: /is gone/ },
+    'personal-cards remove *': { values: [`https://kartu.test/c/${world.card.slug}`], says: /was deleted/ },
     'deletions list': { says: new RegExp(leaver.email) },
-    'deletions cancel *': { values: [leaver.email], says: /stays, and its person is told by mail\./ },
+    'deletions cancel *': { values: [leaver.email], says: /stays, and its owner is notified by email\./ },
     'company-sign-in off *': { values: [enforced.id], says: /^The company's own sign-in is off/ },
     'invoices list': { says: new RegExp(`^${world.invoice}  `, 'm') },
     'invoices save * *': { values: [world.invoice, at('invoice.pdf')], says: /holds the invoice/ },
     'audit head *': { values: [acme.id], says: /^\d+:[\da-f]{64}$/m },
     'audit verify * *': {
       values: [acme.id, () => said.get('audit head *') ?? ''],
-      says: /entries are as they were written\./,
+      says: /entries are unchanged\./,
     },
     'secrets rotate': {
       settings: { SECRETS_KEY: `${keyOf('n')},${keyOf('k')}` },
-      says: /^Sealed again with the first key of SECRETS_KEY: [1-9]/,
+      says: /^Encrypted again with the first key of SECRETS_KEY: [1-9]/,
     },
     'company export * *': { values: [acme.id, at('acme.zip')], says: /holds the company/ },
     'company import *': {

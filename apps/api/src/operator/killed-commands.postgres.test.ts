@@ -30,7 +30,7 @@ test.each([
   expect(await ended).toMatchObject({ signal: 'SIGKILL' })
   expect(await kartu('companies', 'waiting')).toMatchObject({
     code: 0,
-    stderr: `Removed ${draft}, which a killed process had left, with people's data in it.\n`,
+    stderr: `Removed ${draft}, which a killed process had left with personal data.\n`,
   })
   expect([existsSync(draft), readdirSync(notes)]).toEqual([false, []])
 })

@@ -40,7 +40,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   const registers = [registry]
   new Gauge({
     name: 'kartu_build_info',
-    help: 'Which version runs, on which database.',
+    help: 'Version of Kartu and of the database.',
     labelNames: ['version', 'node', 'database'] as const,
     registers,
   }).set({ version, node: process.version, database: database.kind }, 1)
@@ -82,11 +82,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   count('kartu_cards_ready_total', 'Cards, contact files and codes sent that lay ready.', () => cardCache.sentReady)
   count('kartu_visits_lost_total', 'Visits of cards that were not counted.', () => visits?.lost ?? 0)
   count('kartu_faults_total', 'Faults in requests, jobs and the background.', () => faults.count)
-  count(
-    'kartu_backups_failed_total',
-    'Backups by schedule that failed; they are tried again.',
-    () => backups?.failed ?? 0,
-  )
+  count('kartu_backups_failed_total', 'Scheduled backups that failed and will be retried.', () => backups?.failed ?? 0)
   measureBackups(registry, backups)
 }
 
@@ -95,7 +91,7 @@ function measureWallets(registry: Registry, { applePasses }: Measured['env']): v
   if (!applePasses) return
   new Gauge({
     name: 'kartu_wallet_certificate_expires_timestamp_seconds',
-    help: 'When the certificate for Apple Wallet expires.',
+    help: 'Expiry of the certificate for Apple Wallet.',
     registers: [registry],
   }).set(Date.parse(applePasses.certificate.validTo) / 1_000)
 }
@@ -106,7 +102,7 @@ function measureBackups(registry: Registry, backups: ScheduledBackups | undefine
   const isScheduled = backups !== undefined && backups.everyMs > 0
   new Gauge({
     name: 'kartu_backup_every_seconds',
-    help: 'How often a backup is taken by itself.',
+    help: 'Interval of scheduled backups.',
     registers,
     collect() {
       if (isScheduled) this.set(backups.everyMs / 1_000)
@@ -115,11 +111,11 @@ function measureBackups(registry: Registry, backups: ScheduledBackups | undefine
   })
   new Gauge({
     name: 'kartu_backup_last_timestamp_seconds',
-    help: 'When the newest whole backup was taken.',
+    help: 'Time of the newest complete backup.',
     registers,
     async collect() {
       if (!isScheduled) return this.remove()
-      const last = await inTime(answerMs, 'The place of backups did not answer in time', () => backups.last()).catch(
+      const last = await inTime(answerMs, 'The storage of backups did not answer in time', () => backups.last()).catch(
         () => undefined,
       )
       this.set((last?.getTime() ?? 0) / 1_000)
@@ -153,7 +149,7 @@ function measureBacklog(registry: Registry, database: Database): void {
   byQueue('kartu_jobs_failed', 'Jobs whose tries are over; they are kept for some days.', ({ failed }) => failed)
   new Gauge({
     name: 'kartu_mails_undelivered',
-    help: 'Mails that could not be handed over.',
+    help: 'Emails that the mail server has not accepted.',
     labelNames: ['state'] as const,
     registers,
     async collect() {

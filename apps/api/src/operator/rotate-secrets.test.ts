@@ -64,8 +64,10 @@ test('reseals every secret with the first key', async () => {
     )
 
   const say = () => rotateSecrets({ database, secrets: both }, columns)
-  expect(await say()).toBe('Sealed again with the first key of SECRETS_KEY: 252. The other keys are no longer needed.')
-  expect(await say()).toBe('Sealed again with the first key of SECRETS_KEY: 0. The other keys are no longer needed.')
+  expect(await say()).toBe(
+    'Encrypted again with the first key of SECRETS_KEY: 252. The other keys are no longer needed.',
+  )
+  expect(await say()).toBe('Encrypted again with the first key of SECRETS_KEY: 0. The other keys are no longer needed.')
   const newBox = new SecretBox([newer])
   for (const { table, column } of columns)
     for (const { id, sealed } of await read(table, column))
@@ -80,14 +82,14 @@ test('reseals all values except those that do not open', async () => {
   await put('sealed_of_people', 'secret', other, oldBox.seal('kept', { ...place, id: other }))
   const saying = rotateSecrets({ database, secrets: both }, columns)
   await expect(saying).rejects.toThrow(
-    `Sealed again with the first key of SECRETS_KEY: 1. Keep the other keys: 1 could not be opened.\n  sealed_of_people.secret of ${id} needs the key ${sealed.split('.')[1]}, which SECRETS_KEY lacks`,
+    `Encrypted again with the first key of SECRETS_KEY: 1. Keep the other keys: 1 could not be opened.\n  sealed_of_people.secret of ${id} needs the key ${sealed.split('.')[1]}, which SECRETS_KEY lacks`,
   )
   expect((await read('sealed_of_people', 'secret')).find((row) => row.id === id)?.sealed).toBe(sealed)
 })
 
 test('without a key the start lists unavailable features', () => {
   expect(missedWithoutKey(new SecretBox([]), columns)).toEqual([
-    'SECRETS_KEY is not set, so these are not offered: one thing, another. docs/runbook.md says how to make a key.',
+    'SECRETS_KEY is not set, so these are not offered: one thing, another. docs/runbook.md explains how to create a key.',
   ])
   expect(missedWithoutKey(new SecretBox([]), [])).toEqual([])
   expect(missedWithoutKey(both, columns)).toEqual([])

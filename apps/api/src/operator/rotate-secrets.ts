@@ -24,7 +24,7 @@ export async function rotateSecrets(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   columns: readonly Sealed[],
 ): Promise<string> {
-  if (!secrets.ready) throw new CommandError('SECRETS_KEY is not set, so there is nothing to seal with.')
+  if (!secrets.ready) throw new CommandError('SECRETS_KEY is not set, so secrets cannot be encrypted.')
   const counts = { done: 0, faults: [] as string[] }
   for (const column of columns) {
     if (column.ofCompanies) {
@@ -32,7 +32,7 @@ export async function rotateSecrets(
     } else await rotateColumn(database.global, secrets, column, counts)
   }
   const { done, faults } = counts
-  const said = `Sealed again with the first key of SECRETS_KEY: ${done}.`
+  const said = `Encrypted again with the first key of SECRETS_KEY: ${done}.`
   if (faults.length === 0) return `${said} The other keys are no longer needed.`
   const shown = faults.slice(0, 20).map((fault) => `\n  ${fault}`)
   throw new CommandError(`${said} Keep the other keys: ${faults.length} could not be opened.${shown.join('')}`)
@@ -84,5 +84,5 @@ async function rotateColumn(
 export function missedWithoutKey(secrets: SecretBox, columns: readonly Sealed[]): string[] {
   if (secrets.ready || columns.length === 0) return []
   const offers = [...new Set(columns.map(({ offers: what }) => what))].join(', ')
-  return [`SECRETS_KEY is not set, so these are not offered: ${offers}. docs/runbook.md says how to make a key.`]
+  return [`SECRETS_KEY is not set, so these are not offered: ${offers}. docs/runbook.md explains how to create a key.`]
 }

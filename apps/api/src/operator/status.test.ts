@@ -25,7 +25,7 @@ test('status reports problems with exit code 2', async () => {
   )
   expect(words.said).toMatch(/^People {4}1 company, 0 personal cards, 2 accounts$/m)
   expect(words.said).toMatch(/^Files {5}1, 2\.0 MB in \S+files$/m)
-  expect(words.said).toMatch(/^Mails {5}0 not handed over yet, 0 given up$/m)
+  expect(words.said).toMatch(/^Mails {5}0 waiting, 0 given up$/m)
   expect(words.said).toContain(`every 24 hours, 0 in ${BACKUP_TO}\n`)
   expect(words.said).toMatch(new RegExp(`\nNeeds a person:\n- There is no backup in ${BACKUP_TO} yet\\.$`))
 
@@ -52,7 +52,7 @@ test('status reports problems with exit code 2', async () => {
   )
   const failing = await runCommand(fresh, 'status', [])
   expect(failing.code).toBe(2)
-  expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
+  expect(failing.said).toMatch(/^- 1 of mail failed permanently; see the log\.$/m)
 })
 
 test('reports an unreadable data folder but not a missing one', async () => {
@@ -62,5 +62,5 @@ test('reports an unreadable data folder but not a missing one', async () => {
   const later = join(folder, 'made', 'later')
   expect((await asked(later)).filter((line) => line.includes(later))).toEqual([])
   await writeFile(join(folder, 'made'), 'a file where a folder should be')
-  expect(await asked(later)).toContainEqual(expect.stringMatching(/ is left on the disk of \S+later: ENOTDIR/))
+  expect(await asked(later)).toContainEqual(expect.stringMatching(/ of \S+later cannot be read: ENOTDIR/))
 })

@@ -144,7 +144,7 @@ function inWords(found: Found): string {
     ],
     ['Files', `${number(files.count)}${files.bytes === null ? '' : `, ${megabytes(files.bytes)}`} in ${files.where}`],
     ['Jobs', `${jobs.due} due, ${jobs.active} in work, ${jobs.failed} failed`],
-    ['Mails', `${mails.waiting} not handed over yet, ${mails.given_up} given up`],
+    ['Mails', `${mails.waiting} waiting, ${mails.given_up} given up`],
     ['Backups', backupsInWords(backups)],
   ]
   const needs = found.needs_a_person
@@ -156,10 +156,10 @@ function inWords(found: Found): string {
 }
 
 function backupsInWords(backups: Found['backups']): string {
-  if (!backups) return 'none by themselves (BACKUP_EVERY)'
+  if (!backups) return 'none scheduled (BACKUP_EVERY)'
   const often =
     backups.every_hours === 0
-      ? 'none by themselves'
+      ? 'none scheduled'
       : `every ${backups.every_hours === 1 ? 'hour' : `${backups.every_hours} hours`}`
   const newest = backups.last === null ? '' : `, the newest of ${backups.last}`
   return `${often}, ${backups.kept} in ${backups.where}${newest}`

@@ -13,7 +13,7 @@ const freeBytesMin = 1024 ** 3
 
 /** Problems that need a person, one English sentence each, for the operator. */
 export async function troubles(watched: Watched): Promise<string[]> {
-  const deaf = 'This process does not hear what others change, so it asks the database before it sends a card.'
+  const deaf = 'This process receives no changes from others, so it queries the database before it sends a card.'
   return [...(watched.cardCache.trusted ? [] : [deaf]), ...(await troublesOfInstallation(watched))]
 }
 
@@ -48,11 +48,11 @@ export function troublesOfBacklog({ queues, mailsWaiting, mailsGivenUp }: Backlo
   return [
     ...late.map(
       ({ queue, due, ageSeconds }) =>
-        `${due} of ${queue} ${due === 1 ? 'waits' : 'wait'} for ${Math.round(ageSeconds / 60)} minutes: is there a process that works off jobs?`,
+        `${due} of ${queue} ${due === 1 ? 'waits' : 'wait'} for ${Math.round(ageSeconds / 60)} minutes. Check that a process runs jobs.`,
     ),
-    ...failed.map((queue) => `${queue.failed} of ${queue.queue} failed for good: the log says why.`),
+    ...failed.map((queue) => `${queue.failed} of ${queue.queue} failed permanently; see the log.`),
     ...(mailsWaiting > 0
-      ? [`${counted(mailsWaiting, 'mail is', 'mails are')} tried again: npm run kartu -- mail list`]
+      ? [`${counted(mailsWaiting, 'mail is', 'mails are')} being retried: npm run kartu -- mail list`]
       : []),
     ...(mailsGivenUp > 0
       ? [`${counted(mailsGivenUp, 'mail was', 'mails were')} given up: npm run kartu -- mail list`]
@@ -65,7 +65,7 @@ async function troublesOfDisk(folder: string): Promise<string[]> {
     const free = await freeBytes(folder)
     return free < freeBytesMin ? [`The disk of ${folder} has ${Math.round(free / 1024 ** 2)} MB left.`] : []
   } catch (error) {
-    return [`Nobody can say how much room is left on the disk of ${folder}: ${(error as Error).message}`]
+    return [`The free space of the disk of ${folder} cannot be read: ${(error as Error).message}`]
   }
 }
 
@@ -92,11 +92,11 @@ export async function troublesOfBackups(backups: Watched['backups'], now = Date.
     return [
       ...(last ? [] : [`There is no backup in ${where} yet.`]),
       ...(last && age > 2 * backups.everyMs
-        ? [`The newest backup in ${where} is ${Math.round(age / 3_600_000)} hours old: the log says why.`]
+        ? [`The newest backup in ${where} is ${Math.round(age / 3_600_000)} hours old; see the log.`]
         : []),
       ...(ahead.length > 0
         ? [
-            `The clock is or was wrong: ${where} has ${counted(ahead.length, 'backup')} of a time that has not come, such as ${ahead[0]}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
+            `The clock is or was wrong: ${where} has ${counted(ahead.length, 'backup')} from the future, such as ${ahead[0]}. None of them is counted or removed: give each a name of the time at which it was taken, or remove it.`,
           ]
         : []),
     ]

@@ -283,12 +283,12 @@ test.each([
   [
     'PUBLIC_URL',
     'https://cards.example.com/kartu',
-    'must be written as https://cards.example.com, because Kartu needs a host of its own and no path',
+    'must be written as https://cards.example.com, because Kartu needs its own host and no path',
   ],
   [
     'PUBLIC_URL',
     'https://cards.example.com?x=1',
-    'must be written as https://cards.example.com, because Kartu needs a host of its own and no path',
+    'must be written as https://cards.example.com, because Kartu needs its own host and no path',
   ],
   ['PUBLIC_URL', 'https://a.example:443', 'must be written as https://a.example, as browsers write it'],
   ['PUBLIC_URL', 'http://a.example:80/', 'must be written as http://a.example, as browsers write it'],
@@ -296,10 +296,10 @@ test.each([
   [
     'PUBLIC_URL',
     'https://a.example:80',
-    'must be written as http://a.example or https://a.example, because 80 is the port of the other one',
+    'must be written as http://a.example or https://a.example, because 80 is the port of the other scheme',
   ],
-  ['DEV_MAIL', 'yes', 'must be local or off; the link that the start prints opens the outbox to one browser'],
-  ['DEV_MAIL', 'on', 'must be local or off; the link that the start prints opens the outbox to one browser'],
+  ['DEV_MAIL', 'yes', 'must be local or off; the link printed at the start opens the outbox for one browser'],
+  ['DEV_MAIL', 'on', 'must be local or off; the link printed at the start opens the outbox for one browser'],
   ['TRUST_PROXY', 'true', 'must be IP addresses or ranges of your proxies, separated by commas, such as 10.0.0.0/8'],
   [
     'TRUST_PROXY',
@@ -363,19 +363,19 @@ test.each([
     'SECRETS_KEY',
     'hunter2',
     '…',
-    'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+    'must be keys of 32 bytes in base64, separated by commas; create one with openssl rand -base64 32',
   ],
   [
     'SECRETS_KEY',
     `${'A'.repeat(43)}=,`,
     '…',
-    'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+    'must be keys of 32 bytes in base64, separated by commas; create one with openssl rand -base64 32',
   ],
   [
     'BACKUP_KEY',
     'AGE-SECRET-KEY-1HUNTER2',
     '…',
-    'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
+    'must be public keys of age, which begin with age1, separated by commas; create one with npm run kartu -- backup-key',
   ],
   ['STRIPE_SECRET_KEY', 'pk_test_hunter2', '…', 'must be a secret key of Stripe, which begins with sk_ or rk_'],
   [

@@ -90,7 +90,7 @@ const Settings = z.object({
     blankIsUnset,
     z
       .enum(['local', 'off'], {
-        error: 'must be local or off; the link that the start prints opens the outbox to one browser',
+        error: 'must be local or off; the link printed at the start opens the outbox for one browser',
       })
       .default('local'),
   ),
@@ -324,10 +324,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (settings.BACKUP_EVERY !== undefined && settings.BACKUP_TO === undefined)
     throw new SettingError('BACKUP_EVERY needs BACKUP_TO: say where backups are kept, in a folder or a bucket.')
   if (settings.CACHE_PURGE_URL !== undefined && settings.CARD_CACHE_SECONDS === 0)
-    throw new SettingError('CACHE_PURGE_URL needs CARD_CACHE_SECONDS: say how long a cache in front may keep a card.')
+    throw new SettingError(
+      'CACHE_PURGE_URL needs CARD_CACHE_SECONDS: it says how long a cache in front may keep a card.',
+    )
   if (typeof settings.BACKUP_TO === 'object' && settings.BACKUP_KEY.length === 0) {
     throw new SettingError(
-      'BACKUP_TO is a bucket, so BACKUP_KEY must be set: backups leave this machine encrypted. `npm run kartu -- backup-key kartu-backup.key` makes one.',
+      'BACKUP_TO is a bucket, so BACKUP_KEY must be set: backups leave this machine encrypted. Create one with `npm run kartu -- backup-key kartu-backup.key`.',
     )
   }
   return {

@@ -6,7 +6,7 @@ export function listenFault(fault: NodeJS.ErrnoException, setting: 'PORT' | 'MET
     case 'EADDRINUSE':
       return new SettingError(`The port is in use by another program. Set ${setting} to a free one.`, { cause: fault })
     case 'EACCES':
-      return new SettingError(`This user may not open that port. Set ${setting} to one above 1023.`, { cause: fault })
+      return new SettingError(`This user cannot open that port. Set ${setting} to one above 1023.`, { cause: fault })
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

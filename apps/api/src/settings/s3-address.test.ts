@@ -37,10 +37,7 @@ test.each([
   ['s3://key:secret@s3.example.com/Cards', 'must name a bucket'],
   ['s3://key:secret@s3.example.com/cards/a%20b', 'must name a folder of letters, digits'],
   ['s3://key:secret@s3.example.com/cards?tls=maybe', 'has tls=maybe; it can be on or off'],
-  [
-    's3://key:secret@s3.example.com/cards?endpoint=x',
-    'has an option that is not known; there are region, style and tls',
-  ],
+  ['s3://key:secret@s3.example.com/cards?endpoint=x', 'has an unknown option; valid ones are region, style and tls'],
 ])('%s is refused', (text, why) => {
   expect(() => readS3Address(text)).toThrow(why)
 })

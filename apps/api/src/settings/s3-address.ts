@@ -37,8 +37,7 @@ export function readS3Address(text: string): S3Address {
     throw new Error('must name a folder of letters, digits, dots, dashes and underscores after the bucket, or none')
   }
   for (const [name, value] of url.searchParams) {
-    if (!Object.hasOwn(options, name))
-      throw new Error('has an option that is not known; there are region, style and tls')
+    if (!Object.hasOwn(options, name)) throw new Error('has an unknown option; valid ones are region, style and tls')
     const values = options[name]
     if (values && !values.includes(value)) throw new Error(`has ${name}=${value}; it can be ${values.join(' or ')}`)
   }

@@ -60,7 +60,7 @@ export function mailServerFault(text: string): string | undefined {
     return 'must begin with smtps://, because servers speak TLS from the start on port 465'
   for (const [name, value] of url.searchParams) {
     const option = Object.hasOwn(options, name) ? options[name] : undefined
-    if (!option) return `has an option that is not known; there are ${Object.keys(options).join(', ')}`
+    if (!option) return `has an unknown option; valid ones are ${Object.keys(options).join(', ')}`
     if (!option.form.test(value)) return `must have ${option.wanted} as ${name}`
   }
   return undefined

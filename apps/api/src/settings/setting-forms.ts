@@ -12,7 +12,7 @@ export const localPath = z
     error: 'must be written without quotation marks, which are a part of the value in env files of Docker',
   })
   .refine((path) => !path.startsWith('~'), {
-    error: 'must begin with the home folder in full, because ~ stands for it in a shell only',
+    error: 'must begin with the home folder in full, because only a shell replaces ~',
   })
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -34,10 +34,10 @@ function originFault(text: string): string | undefined {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return notWebOrigin
   if (/^\/*$/.test(url.pathname) === false || url.search !== '' || url.hash !== '')
-    return `must be written as ${url.origin}, because Kartu needs a host of its own and no path`
+    return `must be written as ${url.origin}, because Kartu needs its own host and no path`
   const { protocol, hostname, port } = url
   if (port === (protocol === 'https:' ? '80' : '443'))
-    return `must be written as http://${hostname} or https://${hostname}, because ${port} is the port of the other one`
+    return `must be written as http://${hostname} or https://${hostname}, because ${port} is the port of the other scheme`
   const typed = text.toLowerCase().replace(/\/+$/, '')
   return typed === url.origin ? undefined : `must be written as ${url.origin}, as browsers write it`
 }
@@ -183,14 +183,14 @@ const parts = z.string().transform((text) => text.split(',').map((part) => part.
 /** 256 bits each, in base64 or base64url; the first is the newest. */
 export const secretKeys = parts
   .refine((keys) => keys.every((part) => /^[A-Za-z0-9+/_-]{43}=?$/.test(part)), {
-    error: 'must be keys of 32 bytes in base64, separated by commas; openssl rand -base64 32 makes one',
+    error: 'must be keys of 32 bytes in base64, separated by commas; create one with openssl rand -base64 32',
   })
   .transform((keys) => keys.map((key) => Buffer.from(key, 'base64url')))
 
 /** Public age keys, validated when a backup is encrypted. */
 export const backupKeys = parts.refine((keys) => keys.every((part) => /^age1[a-z\d]{50,}$/.test(part)), {
   error:
-    'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
+    'must be public keys of age, which begin with age1, separated by commas; create one with npm run kartu -- backup-key',
 })
 
 /** A request header, in curl's notation. */

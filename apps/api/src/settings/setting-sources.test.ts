@@ -36,12 +36,12 @@ test.each([
     'SMTP_URL',
     'smtp://u:hunter@mail?ignoreTls=true',
     'smtp://…',
-    'has an option that is not known; there are name, ignoreTLS',
+    'has an unknown option; valid ones are name, ignoreTLS',
   ],
   ['SMTP_URL', 'smtp://u:hunter@mail?ignoreTLS=1', 'smtp://…', 'must have true or false as ignoreTLS'],
   ['STORAGE_URL', 's3://key:hunter/half@s3.example.com/bucket', 's3://…', 'must be the address of a bucket'],
   ['STORAGE_URL', 's3://hunter:@s3.example.com/bucket', 's3://…', 'must name key and secret'],
-  ['STORAGE_URL', 's3://key:a@b/bucket?hunter@s3.example.com', 's3://…', 'has an option that is not known; there are'],
+  ['STORAGE_URL', 's3://key:a@b/bucket?hunter@s3.example.com', 's3://…', 'has an unknown option; valid ones are'],
   ['BACKUP_TO', 's3://key:a/hunter@s3.example.com/bucket', 's3://…', 'must be the address of a bucket'],
   ['PUBLIC_URL', 'https://user:hunter@cards.example.com', 'https://…@cards.example.com', 'must be a web address'],
   ['METRICS_TOKEN', 'hunter', '…', 'must be 16 letters or digits'],
@@ -59,7 +59,7 @@ test('.env.example names every option of a mail server', () => {
   } catch (fault) {
     said = (fault as Error).message
   }
-  const names = /there are (.+)\.$/.exec(said)?.[1]?.split(', ') ?? []
+  const names = /valid ones are (.+)\.$/.exec(said)?.[1]?.split(', ') ?? []
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter((name) => !example.includes(name))).toEqual([])
 })
@@ -134,7 +134,7 @@ describe('a value in a file', () => {
 
   test('cannot also be set directly', () => {
     expect(() => readEnv({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/kartu' })).toThrow(
-      'DATABASE_URL and DATABASE_URL_FILE are both set. Take one of them away.',
+      'DATABASE_URL and DATABASE_URL_FILE are both set. Remove one of them.',
     )
   })
 

@@ -22,7 +22,7 @@ export function gatherSettings(source: Source, names: readonly string[]): Gather
     const direct = source[name]?.trim() ?? ''
     const file = names.includes(`${name}_FILE`) ? '' : (source[`${name}_FILE`]?.trim() ?? '')
     if (direct !== '' && file !== '')
-      return { values, fromFiles, fault: `${name} and ${name}_FILE are both set. Take one of them away.` }
+      return { values, fromFiles, fault: `${name} and ${name}_FILE are both set. Remove one of them.` }
     const value = file === '' ? direct : contentOf(file)
     const fault = typeof value === 'string' ? undefined : `The file that ${name}_FILE names ${value.fault}.`
     if (fault !== undefined || typeof value !== 'string') return { values, fromFiles, fault }
@@ -47,7 +47,7 @@ function contentOf(path: string): string | { fault: string } {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { fault: 'does not exist. Correct the path' }
     if (code === 'EISDIR') return { fault: 'is a folder. Name a file' }
-    return { fault: `cannot be read (${code}). Let the user that runs Kartu read it` }
+    return { fault: `cannot be read (${code}). Give the user that runs Kartu read access` }
   }
 }
 
@@ -68,7 +68,7 @@ export function settingNotices(source: Source, names: readonly string[]): string
 export type ProxyUse = 'on' | 'unused' | undefined
 
 const proxyNotice =
-  'HTTP_PROXY or HTTPS_PROXY is set, and requests do not go through it. Set NODE_USE_ENV_PROXY=1 so that they do, or 0 if they need not.'
+  'HTTP_PROXY or HTTPS_PROXY is set, but requests do not use it. Set NODE_USE_ENV_PROXY=1 to use it, or 0 if they need not.'
 
 /** Node also accepts the proxies in lower case, and the switch as an option. */
 export function proxyUse(source: Source): ProxyUse {

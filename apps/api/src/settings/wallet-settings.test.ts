@@ -53,7 +53,7 @@ test.each([
     (({ pem, keyPem }) => ({ APPLE_PASS_CERTIFICATE: pem, APPLE_PASS_KEY: keyPem }))(
       makePassCertificate(authority, { subject: { UID: 'com.example.app' } }),
     ),
-    'is no pass certificate',
+    'is not a pass certificate',
   ],
 ])('names %s', (_what, more, sentence) => {
   expect(() => readEnv({ ...settings, ...more })).toThrow(sentence)

@@ -79,7 +79,7 @@ function subjectOf(certificate: X509Certificate): { passTypeId: string; teamId: 
   const [passTypeId, teamId] = [part('UID'), part('OU')]
   if (passTypeId === undefined || !passTypeId.startsWith('pass.') || teamId === undefined)
     throw new SettingError(
-      `APPLE_PASS_CERTIFICATE is no pass certificate: its subject is “${oneLine(certificate.subject)}”. Create one for a Pass Type ID at Apple.`,
+      `APPLE_PASS_CERTIFICATE is not a pass certificate: its subject is “${oneLine(certificate.subject)}”. Create one for a Pass Type ID at Apple.`,
     )
   return { passTypeId, teamId }
 }

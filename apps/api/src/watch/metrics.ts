@@ -20,7 +20,7 @@ export class Metrics {
   })
   readonly #jobs = new Counter({
     name: 'kartu_jobs_run_total',
-    help: 'Jobs that this process has worked off; failed ones are tried again.',
+    help: 'Jobs that this process has run; failed ones are retried.',
     labelNames: ['queue', 'outcome'] as const,
     registers: [this.#registry],
   })

@@ -34,7 +34,7 @@ class ToldExporter extends OTLPTraceExporter {
   override export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     super.export(spans, (result) => {
       if (result.code !== ExportResultCode.SUCCESS)
-        this.#report(new Error('Traces could not be handed over to the collector', { cause: result.error }))
+        this.#report(new Error('Traces could not be sent to the collector', { cause: result.error }))
       done(result)
     })
   }

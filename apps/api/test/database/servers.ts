@@ -7,7 +7,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Runs on a connection of its own. */
+/** Runs on its own connection. */
 export async function onServer<T>(serverUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
 import sax from 'sax'
 
-/** The structured data file in a PDF with its description, read by another library than the writing one. */
+/** The structured data file in a PDF with its description, read by a different library from the writing one. */
 export async function attachmentOf(pdf: Uint8Array): Promise<{ name: string; relationship: string; text: string }> {
   const { catalog } = await PDFDocument.load(pdf)
   const files = catalog

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
-/** Texts and XML of the first sheet, row by row, read by another program than the writing one. */
+/** Texts and XML of the first sheet, row by row, read by a different program from the writing one. */
 export async function readXlsx(bytes: Buffer): Promise<{ rows: string[][]; sheet: string }> {
   const parts = await unzipped(bytes)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''

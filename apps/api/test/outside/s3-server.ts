@@ -14,7 +14,7 @@ export interface S3Server {
 /** The account of s3rver, which checks signatures as Amazon does. */
 const account = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
-/** An S3 server of its own on a free port of this machine, with one empty bucket. */
+/** A separate S3 server on a free port of this machine, with one empty bucket. */
 export async function startS3(bucket = 'kartu-test'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'kartu-s3-'))
   const server = new S3rver({

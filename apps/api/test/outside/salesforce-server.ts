@@ -145,7 +145,7 @@ export async function startSalesforce(port = 0) {
     lead['Status'] ??= status[0] ?? ''
     if (!status.includes(String(lead['Status'])))
       return failed('INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', 'bad value for restricted picklist field', 'Status')
-    // Date and time are stored to the second, in another form than they were sent.
+    // Date and time are stored to the second, in a different form.
     for (const [name, { type }] of fields)
       if (type === 'datetime' && lead[name])
         lead[name] = `${new Date(String(lead[name])).toISOString().slice(0, 19)}.000+0000`

@@ -12,7 +12,7 @@ import type { StripeState } from './stripe-state.ts'
 import { pass } from './stripe-subscriptions.ts'
 import { confirmSetup } from './stripe-setups.ts'
 
-/** Fault instead of an answer, or before it. `lost`: the server acts, but its answer does not arrive. */
+/** Fault of an answer. `lost`: the server acts, but its answer does not arrive. */
 export type StripeTrouble = { status: number } | { delayMs: number } | 'reset' | 'lost' | 'silent'
 
 export interface StripeServer {

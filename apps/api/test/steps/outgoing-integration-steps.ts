@@ -37,7 +37,7 @@ export interface Integration {
   secrets: string[]
 }
 
-/** Services outside that a company signs in to with secrets of its own. */
+/** Services outside that a company signs in to with its own secrets. */
 export async function startOutgoing() {
   const [salesforce, dynamics] = [await startSalesforce(), await startDynamics()]
   const [gmail, post] = [await startGmail(), await startMailServer()]

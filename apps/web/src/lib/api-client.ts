@@ -227,7 +227,7 @@ async function textOf(answer: Response, signal: AbortSignal | undefined): Promis
 
 const isNeed = (code: string): boolean => (signInNeeds as readonly string[]).includes(code)
 
-/** Null if another server than the API answered, for instance with a proxy's error page. */
+/** Null if a server other than the API answered, for instance with a proxy's error page. */
 function failureOf(text: string): Failure | null {
   try {
     const body = JSON.parse(text) as Partial<Failure>

@@ -19,7 +19,7 @@ export interface ModalIds {
   'add-photos': object
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
-  'delete-member': { memberIds: string[]; everybody?: Everybody }
+  'delete-member': { memberIds: string[]; allMatching?: AllMatching }
   /** With `memberId`, the dialog links to the design of the code. */
   'card-code': { slug: string; url: string; name: string; memberId?: string }
   'delete-division': { divisionId: string }
@@ -37,13 +37,13 @@ export interface ModalIds {
   /** With a job: its people who could not be invited. */
   'invite-member': { divisionId?: string; jobId?: string }
   /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
-  'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over'; name?: string }
-  'change-roles': { memberIds: string[]; everybody?: Everybody }
-  'change-field': { memberIds: string[]; everybody?: Everybody }
+  'transfer-member': { memberIds: string[]; allMatching?: AllMatching; way?: 'move' | 'hand_over'; name?: string }
+  'change-roles': { memberIds: string[]; allMatching?: AllMatching }
+  'change-field': { memberIds: string[]; allMatching?: AllMatching }
   /** `again` also sends open invitations again. */
-  'invite-to-cards': { memberIds: string[]; everybody?: Everybody; again?: boolean }
+  'invite-to-cards': { memberIds: string[]; allMatching?: AllMatching; again?: boolean }
   'member-sign-in': { memberId: string; name: string }
-  'end-hand-over': { memberIds: string[]; everybody?: Everybody }
+  'end-hand-over': { memberIds: string[]; allMatching?: AllMatching }
   'bulk-add-members': object
   'verify-company': object
   /** Pays the outstanding amount, or only chooses the method. */
@@ -57,7 +57,7 @@ export interface ModalIds {
   'delete-background': { backgroundId: string; name: string }
   'email-signature': { memberId: string; name: string }
   /** `name` is that of a single person. */
-  'print-sheets': { memberIds: string[]; everybody?: Everybody; name?: string }
+  'print-sheets': { memberIds: string[]; allMatching?: AllMatching; name?: string }
   /** Adds the person's own card to their phone. */
   'wallet-pass': object
   'upload-secondary-logo': { logoId?: string }
@@ -100,8 +100,8 @@ export interface ModalIds {
   'merge-leads': { leadId: string; otherId: string }
   'delete-lead-picture': { leadId: string; pictureId: string }
   'delete-note': { leadId: string; noteId: string }
-  'change-leads': { leadIds: string[]; everybody?: Everybody; what: 'status' | 'owner' | 'tags' | 'team' }
-  'erase-leads': { leadIds: string[]; everybody?: Everybody }
+  'change-leads': { leadIds: string[]; allMatching?: AllMatching; what: 'status' | 'owner' | 'tags' | 'team' }
+  'erase-leads': { leadIds: string[]; allMatching?: AllMatching }
   /** Without an ID, creates a view from the current URL. */
   'lead-view': { viewId?: string; query: string }
   'delete-lead-view': { viewId: string; name: string; shared: boolean }
@@ -115,12 +115,12 @@ export interface ModalIds {
   'lead-template': { templateId?: string }
   'delete-lead-template': { templateId: string; name: string }
   'lead-columns': object
-  'export-leads': { leadIds: string[]; everybody?: Everybody }
+  'export-leads': { leadIds: string[]; allMatching?: AllMatching }
   'insight-settings': object
   search: object
 }
 /** All that filters of the team or of leads find, with exceptions. */
-export interface Everybody {
+export interface AllMatching {
   /** Filter in the form of the list route. */
   filter: Readonly<Record<string, string | undefined>>
   except: string[]

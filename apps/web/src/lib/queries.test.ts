@@ -27,7 +27,7 @@ test.each([
   ['before anything is shown comes at once', 20, 20],
   ['as the shape would appear comes at once', progressThrottleMs, 200],
   ['just after the shape appeared lets it stand for 200 ms', 201, 400],
-  ['while the shape stands waits for its end', 350, 400],
+  ['during the placeholder waits for its end', 350, 400],
   ['after the shape has stood long enough comes at once', 400, 400],
   ['that is slow waits for nothing', 1_200, 1_200],
 ])('an answer %s', async (_what, tookMs, seenMs) => {

@@ -131,6 +131,6 @@ export function useMutationOf(
   })
 }
 
-/** The record was deleted, and the screen shows that. A filled-in edit stays open all the same. */
+/** The record was deleted, and the screen shows that, but a filled-in edit stays open. */
 const isGone = ({ method }: Write, { status }: ApiError): boolean =>
   status === 404 && (!unsaved.pause || method === 'POST' || method === 'DELETE')

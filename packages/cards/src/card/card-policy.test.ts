@@ -17,7 +17,7 @@ const accesses = (...args: Parameters<typeof effectiveRules>) =>
   new Set(Object.values(effectiveRules(...args)).map(({ access }) => access))
 
 describe('presets', () => {
-  test.each(presetNames)('%s is a valid policy that is recognised again', (name) => {
+  test.each(presetNames)('%s is a valid policy, found by its content', (name) => {
     expect(CardPolicy.parse(presets[name])).toEqual(presets[name])
     expect(presetOf(presets[name])).toBe(name)
   })

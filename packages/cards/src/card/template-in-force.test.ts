@@ -64,7 +64,7 @@ describe('the template in force', () => {
           )
         const [shown, inherited] = [cardIn(ofDivision), cardIn({})]
         for (const part of templateParts) {
-          // A button without a colour of its own has the background colour.
+          // A button without its own colour has the background colour.
           const source =
             part === 'card_color' && button === null ? (ofDivision.card_color ?? ofDivision.color) : ofDivision[part]
           expect(shownPart(shown, part)).toEqual(source ?? shownPart(inherited, part))

@@ -180,7 +180,7 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
     base: 'https://signal.me/#p/',
     inFragment: true,
     handle: (typed) => matches(/^\+\d{7,15}$/)(typed.replaceAll(/[\s().-]/g, '')),
-    // A username has a link of its own, which the app shows; it cannot be derived from the name.
+    // A username has its own link, which the app shows; it cannot be derived from the name.
     profile: (_, { hash }) => networks.signal.handle(decoded(hash.replace(/^#p\//, ''))),
     text: (value) => value,
   },

@@ -24,7 +24,7 @@ export function contactGroups(draw: Draw, withAddress: boolean): HtmlValue {
   ]
 }
 
-/** The address as a group of its own, if the template places it elsewhere. */
+/** The address as its own group, if the template places it elsewhere. */
 export const addressGroup = (draw: Draw): HtmlValue => group(draw, draw.words.visit, [addressRow(draw)])
 
 /** Networks as icons with names; accounts without a public page in rows below. */

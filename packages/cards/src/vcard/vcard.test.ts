@@ -107,7 +107,7 @@ describe('vCard 3.0', () => {
     expect(first('uid')).toBe('urn:uuid:0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f')
   })
 
-  it('writes a WhatsApp number of its own once, with its name', () => {
+  it('writes a separate WhatsApp number once, with its name', () => {
     const whatsapp = { _id: 'w', key: 'whatsapp' as const, value: '+6591234567', label: '', priority: 0, code: '65' }
     const text = write({ contacts: [whatsapp] })
     expect(text).toContain('item1.TEL;TYPE=CELL;TYPE=VOICE:+6591234567\r\nitem1.X-ABLabel:WhatsApp\r\n')

@@ -96,7 +96,7 @@ const fieldsWith = <F extends CardField>(has: (field: FieldFacts) => unknown): F
 export const nameParts = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix', 'preferred_name'] as const
 export type NamePart = (typeof nameParts)[number]
 
-/** Texts that have a rule of their own. */
+/** Texts that have their own rule. */
 export type RuledText = FieldsWith<{ charactersMax: number }>
 export const ruledTexts = fieldsWith<RuledText>(({ charactersMax }) => charactersMax)
 

@@ -22,7 +22,7 @@ export const Division = z.object({
   leads_target: z.int().nullable(),
   /** Contacts of the division, each of a kind such as a phone number. */
   contacts: z.array(ContactEntry),
-  /** Secondary logos of cards without a choice of their own, in order. */
+  /** Secondary logos of cards without their own choice, in order. */
   secondary_logo_ids: z.array(Id),
   /** Card fields with a different rule than the company's. */
   card_rules: DivisionRules,

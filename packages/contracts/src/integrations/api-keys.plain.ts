@@ -46,7 +46,7 @@ interface KeyFacts {
 /** Only super admins, because they may do everything that a company's key may do. */
 export const canManageApiKeys = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
-/** A personal key belongs to a person of a company. A key never has keys of its own. */
+/** A personal key belongs to a person of a company. A key never has its own keys. */
 export const canHaveOwnApiKeys = (actor: Actor): boolean => actor.personal !== true && actor.through === undefined
 
 /** Only its owner sees the new secret of a key. */

@@ -1,4 +1,4 @@
-/** Programs that take messages about new leads at an incoming webhook of their own. */
+/** Programs that take messages about new leads at their own incoming webhook. */
 export const chatApps = ['slack', 'teams'] as const
 export type ChatApp = (typeof chatApps)[number]
 

@@ -198,7 +198,7 @@ export const directorySyncRoutes = {
     params: CompanyParams,
     body: z.strictObject({
       ...settings,
-      /** True also takes photos, for people without one that a person chose. Omitted, it stays as it is. */
+      /** True also reads photos, for people who have not chosen one. Omitted, the setting is unchanged. */
       photos: z.boolean().optional(),
       revision: ExpectedRevision,
     }),

@@ -9,7 +9,7 @@ export const dkimSelectorCharactersMax = 63
 export const smtpReplyCharactersMax = 200
 /** Mails that wait for a person, as one list shows and one call settles them. */
 export const followUpHeldMax = 50
-/** Forms of a company with a text of their own. */
+/** Forms of a company with their own text. */
 export const followUpTextsMax = 50
 /** Events, and as many links, that one search shows. */
 export const followUpFormsShownMax = 20

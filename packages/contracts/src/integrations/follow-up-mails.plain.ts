@@ -47,7 +47,7 @@ export type FollowUpState = (typeof followUpStates)[number]
 export const followUpHeldReasons = ['network', 'card', 'company', 'split', 'unconfirmed'] as const
 export type FollowUpHeldReason = (typeof followUpHeldReasons)[number]
 
-/** Ways to the form of a card that can have a text of their own: the code of an event, or a short link. */
+/** Ways to the form of a card that can have their own text: the code of an event, or a short link. */
 export const followUpFormKinds = ['event', 'link'] as const
 export type FollowUpFormKind = (typeof followUpFormKinds)[number]
 

@@ -64,7 +64,7 @@ export const leadsDocs: AreaDocs<
   },
   leadRules: {
     about: 'Rules that decide who gets a lead.',
-    list: ['List lead rules', 'Returns the rules in their order. The first one that matches decides about a lead.'],
+    list: ['List lead rules', 'Returns the rules in their order. The first one that matches assigns the lead.'],
     create: ['Create a lead rule', 'Adds a rule after all others.'],
     reorder: ['Reorder lead rules', 'Sets the order of all rules.'],
     trial: ['Try a lead rule', 'Applies a rule to the leads of the last 30 days. Nothing changes.'],

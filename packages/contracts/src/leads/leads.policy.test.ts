@@ -50,8 +50,8 @@ test.each([
   { who: 'a division admin', actor: divisionAdmin, sees: ['own', 'colleagues'] },
   { who: 'a division admin without a division', actor: placeless, sees: ['own'] },
   { who: 'an admin', actor: admin, sees: Object.keys(leads) },
-  { who: 'somebody who may see all', actor: all, sees: Object.keys(leads) },
-  { who: 'somebody whose licence is gone', actor: revoked, sees: ['own'] },
+  { who: 'a person who may see all', actor: all, sees: Object.keys(leads) },
+  { who: 'a person without a licence', actor: revoked, sees: ['own'] },
 ])('$who sees $sees', ({ actor, sees }) => {
   expect(seenBy(actor)).toEqual(sees)
 })
@@ -64,8 +64,8 @@ test.each([
   { who: 'a manager', actor: manager, assigns: ['own', 'teams'], erases: ['own'] },
   { who: 'a division admin', actor: divisionAdmin, assigns: ['own', 'colleagues'], erases: ['own', 'colleagues'] },
   { who: 'an admin', actor: admin, assigns: Object.keys(leads), erases: Object.keys(leads) },
-  { who: 'somebody who may erase', actor: person([], ['erase_leads']), assigns: ['own'], erases: ['own'] },
-  { who: 'somebody whose licence is gone', actor: revoked, assigns: ['own'], erases: ['own'] },
+  { who: 'a person who may erase', actor: person([], ['erase_leads']), assigns: ['own'], erases: ['own'] },
+  { who: 'a person without a licence', actor: revoked, assigns: ['own'], erases: ['own'] },
 ])('$who assigns $assigns, erases $erases', ({ actor, assigns, erases }) => {
   expect(allowed(canAssignLead, actor)).toEqual(assigns)
   expect(allowed(canEraseLead, actor)).toEqual(erases)

@@ -21,10 +21,20 @@ const all = person([], proPermissions)
 test.each([
   { who: 'an admin', actor: admin, of: { roles: ['super_admin' as const], permissions: proPermissions }, may: true },
   { who: 'an admin where the plan is closed', actor: person(['admin'], [], { isOpen: false }), may: true },
-  { who: 'somebody who may as much', actor: some, of: { roles: [], permissions: permissionsOf.member }, may: true },
-  { who: 'somebody who may less', actor: some, of: { roles: [], permissions: permissionsOf.manager }, may: false },
   {
-    who: 'somebody who may all, of an admin',
+    who: 'a person with the same permissions',
+    actor: some,
+    of: { roles: [], permissions: permissionsOf.member },
+    may: true,
+  },
+  {
+    who: 'a person with fewer permissions',
+    actor: some,
+    of: { roles: [], permissions: permissionsOf.manager },
+    may: false,
+  },
+  {
+    who: 'a person with all permissions, of an admin',
     actor: all,
     of: { roles: ['admin' as const], permissions: [] },
     may: false,
@@ -35,8 +45,8 @@ test.each([
     of: { roles: ['division_admin' as const], permissions: [] },
     may: true,
   },
-  { who: 'somebody without the permission', actor: person([], ['export_leads']), may: false },
-  { who: 'somebody whose licence is gone', actor: person([], proPermissions, { hasLicence: false }), may: false },
+  { who: 'a person without the permission', actor: person([], ['export_leads']), may: false },
+  { who: 'a person without a licence', actor: person([], proPermissions, { hasLicence: false }), may: false },
   { who: 'a division admin', actor: person(['division_admin']), may: false },
 ])('$who changes another: $may', ({ actor, of = { roles: [], permissions: [] }, may }) => {
   expect(canChangeProUser(actor, of)).toBe(may)

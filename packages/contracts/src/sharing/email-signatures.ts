@@ -139,7 +139,7 @@ export const SignatureRollout = z.object({
   designed: z.boolean(),
   /** Number of people who get a design: that of their division, else the company’s. */
   people: z.int(),
-  /** Number of people whose mailbox has another signature than the design filled with their card. */
+  /** Number of people whose mailbox has a different signature from the design filled with their card. */
   due: z.int(),
   /** Number of people without a design whose mailbox still has a signature that was rolled out. */
   without_design: z.int(),

@@ -159,7 +159,7 @@ export const errors = {
   old_addresses_max:
     'Your company has {{max}} old addresses, which is the limit. Nothing was stored. Delete them, or upload fewer.',
   short_links_card_max: 'This card has {{max}} links, which is the limit. Delete one that you no longer need.',
-  short_links_max: 'Your company has {{max}} links, which is the limit. Delete links that nobody needs any more.',
+  short_links_max: 'Your company has {{max}} links, which is the limit. Delete links that you no longer need.',
   card_domains_off: 'This server doesn’t offer domains for cards. Ask the operator to turn them on.',
   card_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
   card_domain_own: 'This name belongs to this server or to a private network. Enter a domain of your company.',
@@ -239,8 +239,7 @@ export const errors = {
   import_rows_max: 'This file has more than {{max}} rows. Split it into smaller files and import them one by one.',
   import_archive_damaged:
     'This ZIP archive can’t be read. It may be incomplete, have a password, or hold too many files. Pack your list and photos again without a password.',
-  import_archive_empty:
-    'This ZIP archive holds no list. Add one CSV, Excel (.xlsx) or vCard (.vcf) file to the photos.',
+  import_archive_empty: 'This ZIP archive has no list. Add one CSV, Excel (.xlsx) or vCard (.vcf) file to the photos.',
   import_archive_lists: 'This ZIP archive holds several lists. Keep one CSV or Excel (.xlsx) file in it.',
   import_archive_unpacked:
     'Unpacked, this ZIP archive is larger than {{max}}. Split it, or import the list first and add photos afterwards.',

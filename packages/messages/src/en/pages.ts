@@ -1,6 +1,6 @@
 import { firstPages } from './first-pages.ts'
 
-/** Pages without a noun of their own. */
+/** Pages without their own noun. */
 export const pages = {
   ...firstPages,
   choose: {

@@ -135,6 +135,9 @@ export const ui = {
   row: {
     move: 'Move {{name}}, number {{place}} of {{count}}. Use the arrow keys.',
     moved: '{{name}} is now number {{place}} of {{count}}.',
+    show: 'Show {{name}}',
+    shown: '{{name}} is now shown as number {{place}}.',
+    hidden: '{{name}} is now hidden.',
     remove: 'Remove',
     remove_name: 'Remove {{name}}',
     removed: '{{name}} removed',

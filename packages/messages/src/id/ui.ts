@@ -137,6 +137,9 @@ export const ui: Words<typeof en> = {
   row: {
     move: 'Pindahkan {{name}}, urutan {{place}} dari {{count}}. Gunakan tombol panah.',
     moved: '{{name}} kini di urutan {{place}} dari {{count}}.',
+    show: 'Tampilkan {{name}}',
+    shown: '{{name}} kini ditampilkan di urutan {{place}}.',
+    hidden: '{{name}} kini disembunyikan.',
     remove: 'Hapus',
     remove_name: 'Hapus {{name}}',
     removed: '{{name}} dihapus',

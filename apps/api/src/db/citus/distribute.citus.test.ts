@@ -30,7 +30,7 @@ const sql = <R extends object>(
 
 test('refuses to distribute twice or while Kartu runs', async () => {
   const fresh = await freshDatabase()
-  expect(await distribute(settingsOf(fresh), () => {})).toMatch(/^The database is spread over .* already\.$/)
+  expect(await distribute(settingsOf(fresh), () => {})).toMatch(/^The database is distributed over .* already\.$/)
   const database = await openDatabase(openOptionsOf(fresh, 1))
   await expect(distribute(settingsOf(fresh), () => {})).rejects.toThrow(/^Kartu is running \(1 connections\)/)
   await database.close()

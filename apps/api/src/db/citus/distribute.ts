@@ -15,7 +15,7 @@ type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'dat
 export async function distribute(env: Settings, say: (line: string) => void): Promise<string> {
   const { dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl } = env
   if (databaseUrl === undefined)
-    throw new CommandError('Embedded data cannot be spread. Move it to PostgreSQL first: move --to postgres://…')
+    throw new CommandError('Embedded data cannot be distributed. Move it to PostgreSQL first: move --to postgres://…')
   const servers = new DatabaseServers(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl)
   const owner = new FollowingClient({ servers, application_name: 'kartu-distribute' })
   owner.on('error', () => {})
@@ -27,12 +27,12 @@ export async function distribute(env: Settings, say: (line: string) => void): Pr
     await requireStopped(owner)
     if (await isSpread(owner)) {
       await removeLeftovers(owner)
-      return `The database is spread over ${workers} already.`
+      return `The database is distributed over ${workers} already.`
     }
-    say(`Spreading over ${workers}. Nothing changes until all of it is done.`)
+    say(`Distributing over ${workers}. Nothing changes until everything is done.`)
     const tables = await spreadAll(owner)
     await removeLeftovers(owner)
-    return `${tables} tables are spread by company over ${workers}. Start Kartu.`
+    return `${tables} tables are distributed by company over ${workers}. Start Kartu.`
   } finally {
     await owner.end().catch(() => {})
     servers.close()
@@ -43,7 +43,7 @@ async function findWorkers(owner: pg.Client): Promise<string> {
   const { rows: extension } = await owner.query<{ there: boolean }>(`select ${hasCitus} as there`)
   if (!extension[0]?.there)
     throw new CommandError(
-      'This database has no Citus. As a superuser run "create extension citus" in it on every server of the cluster: docs/runbook.md says how.',
+      'This database has no Citus. As a superuser run "create extension citus" in it on every server of the cluster: docs/runbook.md explains how.',
     )
   const { rows } = await owner.query<{ coordinator: boolean; workers: string[] }>(
     `select exists (select from pg_dist_node where groupid = 0 and isactive) as coordinator,

@@ -77,7 +77,7 @@ function parentsFirst(tables: readonly string[], references: readonly Reference[
     !references.some(({ table, to }) => table === name && tables.includes(to) && !ordered.includes(to))
   while (ordered.length < tables.length) {
     const next = tables.find((name) => !ordered.includes(name) && isReady(name))
-    if (next === undefined) throw new Error(`References go round in circles among ${tables.join(', ')}`)
+    if (next === undefined) throw new Error(`References form a cycle among ${tables.join(', ')}`)
     ordered.push(next)
   }
   return ordered

@@ -160,7 +160,7 @@ export class DatabaseServers {
     this.#current = server
     const left = [...this.#clients].filter(([, of]) => of !== server)
     if (left.length === 0) return
-    const moved = new Error(`The database is at ${nameOf(server)} now; ${left.length} connections are replaced`)
+    const moved = new Error(`The database is at ${nameOf(server)} now; ${left.length} connections are being replaced`)
     for (const [client] of left) {
       this.#clients.delete(client)
       client.connection.stream.destroy(moved)
@@ -222,7 +222,7 @@ function inWords(server: Server): string {
   const { state } = server
   const name = nameOf(server)
   if (state.is === 'replica') return `${name} is a replica`
-  if (state.is === 'read-only') return `${name} is set to be read only`
+  if (state.is === 'read-only') return `${name} is read-only`
   if (state.is === 'writable') return `${name} was replaced by a promoted one`
   const { code, message } = (state.fault ?? {}) as { code?: string; message?: string }
   return `${name} cannot be reached (${code ?? message ?? 'no answer'})`

@@ -123,9 +123,9 @@ function blockedFault({ what }: Step, blocker: Blocker | undefined, cause: unkno
   const why = blocker
     ? `The table ${blocker.table} is held by ${blocker.program} (process ${blocker.pid} of the database, user ${blocker.user}), ` +
       `whose transaction is ${blocker.seconds} seconds old. Wait until it is done or end it (select pg_terminate_backend(${blocker.pid});), then start again.`
-    : 'Other transactions held its tables all the time. Start again when there is less to do.'
+    : 'Other transactions kept its tables locked. Start again when there is less load.'
   return new SettingError(
-    `The database could not be brought up to date: ${what} found no moment for its locks in ${retryMsMax / 60_000} minutes. ${why}`,
+    `The database could not be updated: ${what} could not lock its tables within ${retryMsMax / 60_000} minutes. ${why}`,
     { cause },
   )
 }
@@ -147,7 +147,7 @@ export async function oneAtATime<T>(client: pg.Client, number: number, run: () =
          and database = (select oid from pg_database where datname = current_database())`,
     )
     throw new SettingError(
-      `Another Kartu process (process ${rows[0]?.pid ?? '?'} of the database) has been bringing the database up to date ` +
+      `Another Kartu process (process ${rows[0]?.pid ?? '?'} of the database) has been updating the database ` +
         `for ${advisoryLockMsMax / 60_000} minutes. Wait until it is done, then start again.`,
       { cause },
     )

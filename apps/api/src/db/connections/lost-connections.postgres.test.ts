@@ -55,7 +55,7 @@ test('replaces connections that a firewall dropped, at both ends', async () => {
   await ask()
   await askThreeTimes()
   await vi.waitFor(() => expect(forgotten.every(({ closed }) => closed)).toBe(true), soon)
-  expect(reported.map(String).join()).toContain('The database fell silent on 1 connections')
+  expect(reported.map(String).join()).toContain('The database stopped answering on 1 connections')
   // The server ends the backend of the waiting caller too; an idle backend holds no locks.
   await vi.waitFor(async () => expect((await backends()).filter((pid) => before.includes(pid))).toHaveLength(2), soon)
 })

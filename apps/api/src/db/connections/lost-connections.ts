@@ -137,7 +137,9 @@ export class ConnectionWatch {
       ({ client, bytesRead }) => !client.readyForQuery && client.connection.stream.bytesRead === bytesRead,
     )
     if (lost.length === 0) return new Set()
-    const error = new LostConnection(`The database fell silent on ${lost.length} connections; they are replaced`)
+    const error = new LostConnection(
+      `The database stopped answering on ${lost.length} connections, which are being replaced`,
+    )
     const idle = [...this.#watched.values()].filter(({ inUse }) => !inUse)
     for (const { client } of [...lost, ...idle]) {
       this.#watched.delete(client)

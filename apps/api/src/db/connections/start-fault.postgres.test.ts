@@ -47,9 +47,13 @@ async function refusal(url: string, direct?: string): Promise<string> {
 
 test.each([
   ['a wrong password', { password: 'wrong' }, /^PostgreSQL does not accept the user "\w+" with this password/],
-  ['no password', { password: '' }, /^PostgreSQL asks "\w+" for a password, and DATABASE_URL has none\. Write it/],
+  ['no password', { password: '' }, /^PostgreSQL asks "\w+" for a password, and DATABASE_URL has none\. Add it/],
   ['an unknown user', { user: 'nobody_of_that_name' }, /does not accept the user "nobody_of_that_name"/],
-  ['an unknown database', { database: 'no_such_database' }, /^There is no database "no_such_database"\. Make it/],
+  [
+    'an unknown database',
+    { database: 'no_such_database' },
+    /^The database "no_such_database" does not exist\. Create it/,
+  ],
   ['an unknown host', { host: 'nowhere.invalid:5432' }, /no host of that name is known/],
   ['a closed port', { host: '127.0.0.1:1' }, /cannot be reached \(ECONNREFUSED\)/],
   ['TLS where there is none', { query: '?sslmode=verify-full' }, /does not speak TLS/],
@@ -65,7 +69,7 @@ test.each([
 test('explains a refused user or too many connections', async () => {
   const user = `${name}_shut`
   await sql(`create role ${user} nologin password '${password}'`)
-  expect(await refusal(addressOf({ user }))).toMatch(/does not let "\w+_shut" in .+whether the user may log in/)
+  expect(await refusal(addressOf({ user }))).toMatch(/does not accept "\w+_shut" .+that the user can log in/)
   await sql(`alter role ${user} login connection limit 0`)
   expect(await refusal(addressOf({ user }))).toMatch(/has no connection left for "\w+_shut"/)
 })
@@ -74,7 +78,7 @@ test('names the required owner if the user cannot create tables', async () => {
   const user = `${name}_poor`
   await sql(`create role ${user} login password '${password}'`)
   expect(await refusal(addressOf({ user }))).toMatch(
-    /lacks a right in the database .+ alter database "\w+" owner to "\w+_poor";$/,
+    /lacks a permission in the database .+ alter database "\w+" owner to "\w+_poor";$/,
   )
 })
 
@@ -92,8 +96,8 @@ test.each([
   await sql(`create database ${database} owner ${name}`)
   await onServer(addressOf({ database }), (client) => client.query(made))
   expect(await refusal(addressOf({ database }))).toBe(
-    `Another program uses the database "${database}": it holds ${holds}, which Kartu has not made. ` +
-      `Make a database of its own for Kartu: create database kartu owner "${name}" template template0 encoding 'UTF8';`,
+    `Another program uses the database "${database}": it holds ${holds}, which Kartu did not create. ` +
+      `Create a separate database for Kartu: create database kartu owner "${name}" template template0 encoding 'UTF8';`,
   )
 })
 
@@ -112,7 +116,7 @@ test('refuses a database of another encoding', async () => {
 
 test('refuses a read-only database', async () => {
   await sql(`alter database ${name} set default_transaction_read_only = on`)
-  expect(await refusal(addressOf({}))).toMatch(/is set to be read only .+ reset default_transaction_read_only;$/)
+  expect(await refusal(addressOf({}))).toMatch(/is read-only .+ reset default_transaction_read_only;$/)
   await sql(`alter database ${name} reset default_transaction_read_only`)
 })
 
@@ -194,11 +198,11 @@ describe('behind PgBouncer', async () => {
     await sql(`grant ${name} to ${other}`)
     const pooled = through('transaction')
     expect(await refusal(pooled, pooled)).toMatch(
-      /^The pooler of the setting DATABASE_DIRECT_URL .+ Let DATABASE_DIRECT_URL lead to PostgreSQL itself/,
+      /^The pooler of the setting DATABASE_DIRECT_URL .+ Connect DATABASE_DIRECT_URL directly to PostgreSQL/,
     )
     for (const change of [{ database: other }, { user: other }]) {
       expect(await refusal(pooled, addressOf(change))).toMatch(
-        /^DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database as the same user/,
+        /^DATABASE_URL and DATABASE_DIRECT_URL must connect to the same database as the same user/,
       )
     }
   })

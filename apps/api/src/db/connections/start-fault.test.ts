@@ -21,7 +21,7 @@ test.each([
   ['ETIMEDOUT', 'connect ETIMEDOUT', /did not answer within 10 seconds.+firewall/],
   ['', 'timeout expired', /did not answer within 10 seconds/],
   ['', 'Connection terminated unexpectedly', /cannot be reached \(Connection terminated unexpectedly\)/],
-  ['ENOENT', 'no such file, open /ca.pem', /names a file that is not there .+\/ca\.pem.+sslrootcert/],
+  ['ENOENT', 'no such file, open /ca.pem', /names a file that does not exist .+\/ca\.pem.+sslrootcert/],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain', /sslmode=verify-full&sslrootcert=/],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /or sslmode=no-verify/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'does not match', /is for another name/],
@@ -29,7 +29,7 @@ test.each([
   ['08P01', 'unsupported startup parameter: options', /ignore_startup_parameters/],
   ['53100', 'could not extend file: No space left on device', /The disk of the database at .+ is full/],
   ['25006', 'cannot execute CREATE TABLE in a read-only transaction', /cannot be written to/],
-  ['57P03', 'the database system is starting up', /cannot be used now .+Start again when it is ready/],
+  ['57P03', 'the database system is starting up', /cannot be used now .+Start again once it is ready/],
 ])('a start that fails with %s "%s" says what to do', (code, message, says) => {
   const sentence = sentenceOf(code, message)
   expect(sentence).toMatch(says)
@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['is a folder', (folder: string) => folder, /^DATABASE_URL names the file .+ as sslrootcert, .+ \(EISDIR\)\./],
-  ['is missing', (folder: string) => join(folder, 'none'), /not there: sslrootcert=.+none\. Correct the path\./],
+  ['is missing', (folder: string) => join(folder, 'none'), /does not exist: sslrootcert=.+none\. Correct the path\./],
   [
     'holds no certificate',
     (folder: string) => {
@@ -69,5 +69,5 @@ test('refuses a database that does not meet the requirements', () => {
   expect(requirementFault({ ...fine, version: 140_012 })?.message).toMatch(/runs on PostgreSQL 14\. .+ 15 or newer/)
   expect(requirementFault({ ...fine, encoding: 'SQL_ASCII' })?.message).toMatch(/stores text as SQL_ASCII/)
   expect(requirementFault({ ...fine, standby: true, readOnly: true })?.message).toMatch(/is a replica/)
-  expect(requirementFault({ ...fine, readOnly: true })?.message).toMatch(/set to be read only/)
+  expect(requirementFault({ ...fine, readOnly: true })?.message).toMatch(/is read-only/)
 })

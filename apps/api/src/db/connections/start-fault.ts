@@ -26,7 +26,7 @@ export function startFault(fault: unknown, { setting, url }: Tried): unknown {
   if (fault instanceof SettingError) return fault
   if (fault instanceof NoWritableServer) {
     return new SettingError(
-      `None of the databases of the setting ${setting} takes writes: ${fault.message}. Start the primary server, or promote a replica.`,
+      `None of the databases of the setting ${setting} accepts writes: ${fault.message}. Start the primary server, or promote a replica.`,
       { cause: fault },
     )
   }
@@ -60,8 +60,8 @@ function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       return code === 'ENOENT'
-        ? `${setting} names a file that is not there: ${name}=${file}. Correct the path.`
-        : `${setting} names the file ${file} as ${name}, which cannot be read (${code}). Correct the path, or let the user that runs Kartu read it.`
+        ? `${setting} names a file that does not exist: ${name}=${file}. Correct the path.`
+        : `${setting} names the file ${file} as ${name}, which cannot be read (${code}). Correct the path, or give the user that runs Kartu read access.`
     }
   }
   return undefined
@@ -78,17 +78,17 @@ function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: s
   if (code === 'ETIMEDOUT' || (code === '' && /timeout/i.test(message)))
     return `${at} did not answer within 10 seconds. Check host and port in ${setting}, and the firewall between.`
   if (code === 'ENOENT')
-    return `${setting} names a file that is not there (${message}). Correct its sslrootcert, sslcert or sslkey, or the folder of its socket.`
+    return `${setting} names a file that does not exist (${message}). Correct its sslrootcert, sslcert or sslkey, or the folder of its socket.`
   if (/does not support SSL/i.test(message))
-    return `${at} does not speak TLS. Turn it on there (ssl = on), or take sslmode out of ${setting}.`
+    return `${at} does not speak TLS. Turn it on there (ssl = on), or remove sslmode from ${setting}.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return `The certificate of ${at.replace('The', 'the')} is for another name. Write the name on the certificate into ${setting}.`
+    return `The certificate of ${at.replace('The', 'the')} is for another name. Use the name on the certificate in ${setting}.`
   if (code === 'CERT_HAS_EXPIRED') return `The certificate of ${at.replace('The', 'the')} has expired. Renew it there.`
   if (isUnknownAuthority(code)) {
     return (
-      `The certificate of ${at.replace('The', 'the')} is signed by an authority that this machine does not know (${code}). ` +
+      `The certificate of ${at.replace('The', 'the')} is signed by an authority that this machine does not trust (${code}). ` +
       `Add the authority's file: ${setting}=…?sslmode=verify-full&sslrootcert=/path/to/authority.pem – ` +
-      `or sslmode=no-verify, which encrypts without checking who answers.`
+      `or sslmode=no-verify, which encrypts without verifying the server.`
     )
   }
   return undefined
@@ -99,45 +99,45 @@ function ofServer({ code = '', message = '' }: Fault, place: URL, setting: Datab
   const user = `"${userOf(place)}"`
   const database = `"${databaseOf(place)}"`
   if (/unsupported startup parameter/i.test(message))
-    return `The pooler of the setting ${setting} refuses a parameter (${message}). For PgBouncer set ignore_startup_parameters, or let ${setting} lead to PostgreSQL itself.`
+    return `The pooler of the setting ${setting} refuses a parameter (${message}). For PgBouncer set ignore_startup_parameters, or connect ${setting} directly to PostgreSQL.`
   if (/client password must be|Password must be a string/i.test(message))
-    return `PostgreSQL asks ${user} for a password, and ${setting} has none. Write it behind the user: postgres://user:password@host:5432/kartu.`
+    return `PostgreSQL asks ${user} for a password, and ${setting} has none. Add it after the user: postgres://user:password@host:5432/kartu.`
   if (/statement pooling/i.test(message)) return poolModeSentence(setting)
   switch (code) {
     case '28P01':
-      return `PostgreSQL does not accept the user ${user} with this password. Correct ${setting}, with characters such as @ : / # % written as %40 %3A %2F %23 %25, or make the user: create role ${user} login password '…';`
+      return `PostgreSQL does not accept the user ${user} with this password. Correct ${setting}, with characters such as @ : / # % written as %40 %3A %2F %23 %25, or create the user: create role ${user} login password '…';`
     case '28000':
-      return `PostgreSQL does not let ${user} in (${message}). Where it asks for TLS, add ?sslmode=verify-full to ${setting}; else look at its pg_hba.conf and whether the user may log in.`
+      return `PostgreSQL does not accept ${user} (${message}). If it requires TLS, add ?sslmode=verify-full to ${setting}; otherwise check its pg_hba.conf and that the user can log in.`
     case '3D000':
-      return `There is no database ${database}. Make it, or correct ${setting}: create database ${database} owner ${user} template template0 encoding 'UTF8';`
+      return `The database ${database} does not exist. Create it, or correct ${setting}: create database ${database} owner ${user} template template0 encoding 'UTF8';`
     case '3F000':
       return `The database ${database} has no schema "public". As its owner run: create schema public;`
     case '42501':
-      return `The user ${user} of ${setting} lacks a right in the database ${database} (${message}). The one that makes the tables must own the database: alter database ${database} owner to ${user};`
+      return `The user ${user} of ${setting} lacks a permission in the database ${database} (${message}). The user that creates the tables must own the database: alter database ${database} owner to ${user};`
     case '53300':
     case '53400':
       return `PostgreSQL has no connection left for ${user} (${message}). Lower DATABASE_POOL, stop other programs, or raise max_connections there.`
     case '53100':
-      return `The disk of the database at ${hostOf(place)} is full (${message}). Make room there, then start again.`
+      return `The disk of the database at ${hostOf(place)} is full (${message}). Free some space, then start again.`
     case '25006':
       return `The database ${database} cannot be written to (${message}). Set ${setting} to the primary server, or end its read-only state.`
     default:
       return /^(?:08|53|57P)/.test(code)
-        ? `The database at ${hostOf(place)} of the setting ${setting} cannot be used now (${message}). Start again when it is ready.`
+        ? `The database at ${hostOf(place)} of the setting ${setting} cannot be used now (${message}). Start again once it is ready.`
         : undefined
   }
 }
 
 export const poolModeSentence = (setting: DatabaseSetting): string =>
-  `The pooler of the setting ${setting} gives every transaction another connection. ` +
+  `The pooler of the setting ${setting} uses another connection for each transaction. ` +
   (setting === 'DATABASE_URL'
     ? 'Kartu works with that (pool_mode = transaction) where DATABASE_DIRECT_URL is set to the address of PostgreSQL itself. Set it, or pool_mode = session.'
-    : `Let ${setting} lead to PostgreSQL itself: what it is for needs a connection that stays.`)
+    : `Connect ${setting} directly to PostgreSQL, because its work needs one connection throughout.`)
 
 /** The two addresses of the program must lead to the same database. */
 export const placesFault = (): SettingError =>
   new SettingError(
-    'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database as the same user, one through the pooler and one past it. Correct one of them.',
+    'DATABASE_URL and DATABASE_DIRECT_URL must connect to the same database as the same user, one through the pooler and one directly. Correct one of them.',
   )
 
 const isCutOff = (message: string): boolean => /connection terminated|socket hang up/i.test(message)

@@ -115,7 +115,7 @@ describe('a disk that fails', async () => {
     await insert(1)
     FaultyDisk.refuses = 'write'
     const crash = await faultOf(insert(2))
-    expect(crash?.message).toMatch(/crashed and is opened again: PANIC: .*No space left on device/)
+    expect(crash?.message).toMatch(/crashed and is being reopened: PANIC: .*No space left on device/)
     expect(isConnectionFault(crash)).toBe(true)
     expect(await faultOf(insert(2))).toMatchObject({ code: '57P02', message: expect.stringContaining('not be opened') })
     expect(reports).toHaveLength(1)

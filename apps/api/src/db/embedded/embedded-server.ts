@@ -96,7 +96,7 @@ export class EmbeddedServer {
       this.#running = undefined
       abandon()
       const why = lastWords() ?? (cause as Error).message
-      return new DatabaseCrashed(`The embedded database has crashed and is opened again: ${why}`, { cause })
+      return new DatabaseCrashed(`The embedded database has crashed and is being reopened: ${why}`, { cause })
     })
   }
 
@@ -107,12 +107,12 @@ export class EmbeddedServer {
   }
 
   async #whenDue(): Promise<RunningPglite> {
-    if (Date.now() < this.#retryAt) throw new DatabaseCrashed('The embedded database is opened again in a moment')
+    if (Date.now() < this.#retryAt) throw new DatabaseCrashed('The embedded database is being reopened')
     try {
       return this.#watched(await this.#options.open())
     } catch (cause) {
       this.#retryAt = Date.now() + this.#options.retryMs
-      const fault = new DatabaseCrashed('The embedded database could not be opened again', { cause })
+      const fault = new DatabaseCrashed('The embedded database could not be reopened', { cause })
       this.#options.report(fault)
       throw fault
     }

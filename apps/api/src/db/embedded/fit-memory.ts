@@ -16,7 +16,7 @@ export function fitMemory(): void {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
   if (bytes < neededBytes)
     throw new SettingError(
-      `Embedded data needs ${neededBytes / megabyte} MB of memory, and this process may use ${Math.floor(bytes / megabyte)} MB. Allow it more, or set DATABASE_URL to a PostgreSQL server.`,
+      `Embedded data needs ${neededBytes / megabyte} MB of memory, but this process may use only ${Math.floor(bytes / megabyte)} MB. Raise that limit, or set DATABASE_URL to a PostgreSQL server.`,
     )
   if (bytes >= optimisingBytesMin) return
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)

@@ -46,7 +46,7 @@ test.skipIf(!hasDisks)('explains a disk that is too small or read-only', () => {
   const cannot = `The folder ${dataDir} of the setting DATA_DIR cannot be used: its disk is`
   expect(onSmallDisk('rw', main, { DATA_DIR: dataDir })).toEqual({
     status: 1,
-    stderr: `${cannot} full. Make room there, then start again.\n`,
+    stderr: `${cannot} full. Free some space, then start again.\n`,
   })
   expect(onSmallDisk('ro', main, { DATA_DIR: dataDir })).toEqual({
     status: 1,
@@ -61,7 +61,7 @@ test.skipIf(!hasDisks)('restores no backup to a temporary disk too small or read
   await backUp(server.deps, backup)
   const small = onSmallDisk('rw', cli, { TMPDIR: folder }, 'verify', backup)
   expect(small.status).toBe(1)
-  expect(small.stderr).toMatch(/^The backup could not be tried out in \S+: .*its disk is full\. Make room there/)
+  expect(small.stderr).toMatch(/^The backup could not be tested in \S+: .*its disk is full\. Free some space/)
   const sealed = onSmallDisk('ro', cli, { TMPDIR: folder }, 'verify', backup)
   expect(sealed.status).toBe(1)
   expect(sealed.stderr).toMatch(

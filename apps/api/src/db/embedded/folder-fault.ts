@@ -39,7 +39,7 @@ export function whyNot(cause: unknown): string {
   const { code = '', message } = cause as NodeJS.ErrnoException
   switch (code) {
     case 'ENOSPC':
-      return 'cannot be used: its disk is full. Make room there, then start again.'
+      return 'cannot be used: its disk is full. Free some space, then start again.'
     case 'EDQUOT':
     case 'EFBIG':
       return `cannot be used: this user may not write more there (${code}). Raise its limit, then start again.`

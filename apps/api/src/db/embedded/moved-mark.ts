@@ -20,7 +20,7 @@ export function requireNotMoved(dataDir: string): void {
   }
   const { moved_to: where, moved_at: at } = JSON.parse(text) as { moved_to: string; moved_at: string }
   throw new SettingError(
-    `The embedded data in ${dataDir} moved to ${where} at ${at}: set DATABASE_URL to it. To start the old data all the same, such as to look at it, remove ${markOf(dataDir)}; what is written there is not at the new place.`,
+    `The embedded data in ${dataDir} moved to ${where} at ${at}: set DATABASE_URL to it. To start the old data anyway, for example to read it, remove ${markOf(dataDir)}; new data there does not reach the new place.`,
   )
 }
 

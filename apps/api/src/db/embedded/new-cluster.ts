@@ -25,7 +25,7 @@ export async function makeCluster(folder: string, options: readonly string[] = [
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new Error(`Making an empty database ended with ${code ?? signal}: ${said}`)
+  if (code !== 0) throw new Error(`Creating an empty database ended with ${code ?? signal}: ${said}`)
   renameSync(draft, folder)
   syncFolderSync(dirname(folder))
 }

@@ -71,7 +71,7 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
 const noIdleLimit = 'set idle_in_transaction_session_timeout = 0'
 
 const unsyncedNotice =
-  'DATA_SYNC is off: a power cut can destroy the embedded database. Take the setting away when the import is done.'
+  'DATA_SYNC is off: a power cut can destroy the embedded database. Remove the setting when the import is done.'
 
 function takeFolder(dataDir: string): () => void {
   try {

@@ -35,6 +35,6 @@ async function requireSynced(pglite: PGlite, { syncs }: SyncedNodeFS): Promise<v
   // The start has at least written the control file.
   if (rows.length === 3 && syncs > 0) return
   throw new SettingError(
-    'The embedded database does not force its writes to the disk, so a power cut could destroy it. This is a fault of Kartu: please report it. With DATA_SYNC=off it starts all the same.',
+    'The embedded database does not force its writes to the disk, so a power cut could destroy it. This is a fault of Kartu: please report it. With DATA_SYNC=off it starts anyway.',
   )
 }

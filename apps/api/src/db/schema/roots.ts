@@ -192,7 +192,7 @@ export const divisions = pgTable(
     color: text('color'),
     leadsTarget: integer('leads_target'),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
-    /** Shown on cards of the division without a choice of their own; IDs deleted from the library show nothing. */
+    /** Shown on cards of the division without their own choice; IDs deleted from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
     /** Card fields whose rules in the division differ from the company's. */
     cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),

@@ -42,9 +42,9 @@ test('a database that is ready is checked once', async () => {
 })
 
 test.each([
-  ['another version left it', `comment on schema drizzle is 'kartu another'`],
+  ['another version prepared it', `comment on schema drizzle is 'kartu another'`],
   ['a table shows rows of all companies to its owner', 'alter table members no force row level security'],
-  ['a copy came without its rights', `revoke insert on members from ${role}`],
+  ['a copy lacks its permissions', `revoke insert on members from ${role}`],
 ])('a start repeats all steps if %s', async (_why, change) => {
   await start()
   await asOwner(change)

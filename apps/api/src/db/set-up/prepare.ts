@@ -56,7 +56,7 @@ export function prepare(source: Source): Promise<Prepared> {
       if (!found.bound) await giveApplicationRole(client, await readDatabaseState(client))
     })
     const after = await readDatabaseState(client)
-    if (!isReady(after)) throw new Error(`The user "${after.user}" lacks rights that the start has just given`)
+    if (!isReady(after)) throw new Error(`The user "${after.user}" lacks permissions that the start has just granted`)
     return preparedFor(after)
   })
 }
@@ -75,7 +75,7 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
   const after = await withClient(program, (client) => readStateAsProgram(program, client))
   if (isReady(after)) return preparedFor(after)
   throw new SettingError(
-    'DATABASE_URL and DATABASE_OWNER_URL lead to different databases: what the owner made is not found by the program.',
+    'DATABASE_URL and DATABASE_OWNER_URL connect to different databases, so the program does not find the owner’s tables.',
   )
 }
 
@@ -87,11 +87,11 @@ export function prepareForReading(source: Source): Promise<Prepared> {
     if (fault) throw fault
     if (!found.hasTables || !(await isMigrated(client)))
       throw new SettingError(
-        'The database is not up to date: run `npm run kartu -- migrate`, or start a process that writes, then start again.',
+        'The database is outdated: run `npm run kartu -- migrate`, or start a process that writes, then start again.',
       )
     if (found.bound ? !found.granted : found.applicationRole === null)
       throw new SettingError(
-        `The user "${found.user}" of DATABASE_URL lacks rights that a process that writes gives it.`,
+        `The user "${found.user}" of DATABASE_URL lacks permissions that a writing process grants it.`,
       )
     return preparedFor(found)
   })
@@ -131,7 +131,7 @@ async function readState(source: Source, client: pg.Client): Promise<DatabaseSta
 }
 
 /**
- * True if a pooler gives every transaction another connection: while a second client is in a transaction, the first
+ * True if a pooler uses another connection for each transaction: while a second client is in a transaction, the first
  * one's connection is the second's, or has changed. Checked a few times, because other programs may interfere.
  */
 async function changesConnections(source: Source, client: pg.Client): Promise<boolean> {
@@ -161,7 +161,7 @@ const preparedFor = (found: DatabaseState): Prepared => ({
 
 const outOfDate = ({ user }: DatabaseState) =>
   new SettingError(
-    `The database is not up to date, and the user "${user}" of DATABASE_URL does not own its tables. ` +
+    `The database is outdated, and the user "${user}" of DATABASE_URL does not own its tables. ` +
       'Set DATABASE_OWNER_URL to the owner and run `npm run kartu -- migrate`, or start with it.',
   )
 
@@ -203,7 +203,7 @@ async function requireOwnDatabase(
   const stranger = ran === 'others' ? 'drizzle.__drizzle_migrations' : rows[0]?.name
   if (stranger === undefined) return
   throw new SettingError(
-    `Another program uses the database ${quoted(database)}: it holds ${stranger}, which Kartu has not made. ` +
-      `Make a database of its own for Kartu: create database kartu owner ${quoted(user)} template template0 encoding 'UTF8';`,
+    `Another program uses the database ${quoted(database)}: it holds ${stranger}, which Kartu did not create. ` +
+      `Create a separate database for Kartu: create database kartu owner ${quoted(user)} template template0 encoding 'UTF8';`,
   )
 }

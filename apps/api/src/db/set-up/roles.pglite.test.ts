@@ -37,7 +37,7 @@ const asSuperuser = (text: string) => pglite.exec(`set session authorization pos
 test('leaves a foreign role unchanged until it is granted', async () => {
   await asSuperuser(`create role kartu_app nologin; create role ${role} nologin`)
   await expect(start()).rejects.toThrow(
-    `The user "${owner}" of the setting DATABASE_URL may not take on the role "${role}", which somebody else has made. ` +
+    `The user "${owner}" of the setting DATABASE_URL may not use the role "${role}", which another user created. ` +
       `As a superuser run: grant "${role}" to "${owner}";`,
   )
   await asSuperuser(`grant ${role} to ${owner}`)

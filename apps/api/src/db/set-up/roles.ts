@@ -47,7 +47,7 @@ async function makeRole(client: pg.Client, role: string, { user, citus }: Databa
     await client.query(`grant ${quoted(role)} to ${quoted(user)}`)
   } catch (cause) {
     throw new SettingError(
-      `The user "${user}" of the setting DATABASE_URL may not take on the role "${role}", which somebody else has made. ` +
+      `The user "${user}" of the setting DATABASE_URL may not use the role "${role}", which another user created. ` +
         `As a superuser run: grant ${quoted(role)} to ${quoted(user)};`,
       { cause },
     )
@@ -114,10 +114,10 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
  */
 export function boundaryFault(found: DatabaseState): SettingError | undefined {
   const user = quoted(found.user)
-  const make = `docs/runbook.md says how to make one`
+  const make = `docs/runbook.md explains how to create one`
   const fault = (why: string, mend: string) =>
     new SettingError(
-      `With DATABASE_OWNER_URL set, the user of DATABASE_URL must own nothing and be nobody else (${make}), but ${user} ${why}. ${mend}`,
+      `With DATABASE_OWNER_URL set, the user of DATABASE_URL must own nothing and be no other user (${make}), but ${user} ${why}. ${mend}`,
     )
   if (found.powers.length > 0) {
     const without = found.powers.map((power) => `no${power}`).join(' ')

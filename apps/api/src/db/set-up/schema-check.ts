@@ -144,8 +144,8 @@ export function requirementFault(found: DatabaseState): SettingError | undefined
   }
   if (encoding !== 'UTF8') {
     return new SettingError(
-      `The database "${database}" stores text as ${encoding}, which cannot hold every name. ` +
-        `Make one with UTF8 and name it in DATABASE_URL: create database kartu template template0 encoding 'UTF8';`,
+      `The database "${database}" stores text as ${encoding}, which cannot store every name. ` +
+        `Create one with UTF8 and set DATABASE_URL to it: create database kartu template template0 encoding 'UTF8';`,
     )
   }
   if (found.standby) {
@@ -155,8 +155,8 @@ export function requirementFault(found: DatabaseState): SettingError | undefined
   }
   if (found.readOnly) {
     return new SettingError(
-      `The database "${database}" is set to be read only (default_transaction_read_only), as some hosts do when a disk ` +
-        `is nearly full. When it may be written to again, run: alter database "${database}" reset default_transaction_read_only;`,
+      `The database "${database}" is read-only (default_transaction_read_only), as some hosts do when a disk ` +
+        `is nearly full. Once it may be written to again, run: alter database "${database}" reset default_transaction_read_only;`,
     )
   }
   return undefined

@@ -150,7 +150,7 @@ test('a database that is ready needs no owner', async () => {
   }
   await onServer(options.databaseOwnerUrl, (client) => client.query(`comment on schema drizzle is 'kartu another'`))
   await expect(openDatabase({ ...options, databaseOwnerUrl: undefined })).rejects.toThrow(
-    /^The database is not up to date, and the user "\w+_program" of DATABASE_URL does not own its tables\. .*npm run kartu -- migrate/,
+    /^The database is outdated, and the user "\w+_program" of DATABASE_URL does not own its tables\. .*npm run kartu -- migrate/,
   )
 })
 
@@ -208,7 +208,7 @@ test('detects two addresses of different databases', async () => {
   const [one, other] = [await makePlace(), await makePlace()]
   const crossed = { ...one.options, databaseOwnerUrl: other.options.databaseOwnerUrl }
   await asSuperuser(`grant all on database ${other.name} to ${one.program}`)
-  await expect(openDatabase(crossed)).rejects.toThrow('lead to different databases')
+  await expect(openDatabase(crossed)).rejects.toThrow('connect to different databases')
 })
 
 test('an upgrade grants rights on new tables without revoking old ones', async () => {

@@ -61,7 +61,7 @@ export async function askCrm(
     throw new CrmFault('unreachable', 'The CRM cannot be reached', { cause })
   }
   const { status } = response
-  // Pipedrive names the end of its window in a header of its own.
+  // Pipedrive names the end of its window in its own header.
   const retryAfter = response.headers.get('retry-after') ?? response.headers.get('x-ratelimit-reset')
   const retrySeconds = Math.min(retryAfterSeconds(retryAfter, Date.now()) ?? 0, retrySecondsMax)
   const explained = status < 300 || !isJson(text) ? undefined : explain?.({ status, body: parsed(text) }, retrySeconds)

@@ -188,14 +188,14 @@ test('a file is not missing because a web server answers 404', async () => {
 })
 
 test.each([
-  ['another size', taking(2), 'the storage took 3 bytes, and reading back found one of 2 bytes'],
-  ['no size', taking(-1), 'reading back found one of null bytes'],
+  ['another size', taking(2), 'the storage accepted 3 bytes, but then returned one of 2 bytes'],
+  ['no size', taking(-1), 'but then returned one of null bytes'],
   [
     'no file',
     ({ method }: IncomingMessage, response: ServerResponse) => {
       response.writeHead(method === 'HEAD' ? 404 : 200).end()
     },
-    'reading back found an answer of 404',
+    'but then returned an answer of 404',
   ],
 ])('an upload fails if reading back finds %s', async (_, answer, sentence) => {
   await troubled(answer, (address) => expect(s3Files(address).put(name, content)).rejects.toThrow(sentence))
@@ -214,13 +214,13 @@ test.each<[string, Partial<S3Address>, RegExp]>([
   [
     'a wrong secret',
     { secretAccessKey: 'guessed' },
-    /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./,
+    /^The storage at 127\.0\.0\.1:\d+ does not accept this key and secret\./,
   ],
-  ['a wrong key', { accessKeyId: 'guessed' }, /^The storage at 127\.0\.0\.1:\d+ does not know this key and secret\./],
+  ['a wrong key', { accessKeyId: 'guessed' }, /^The storage at 127\.0\.0\.1:\d+ does not accept this key and secret\./],
   [
     'a bucket that is not there',
     { bucket: 'others' },
-    /^There is no bucket "others" at 127\.0\.0\.1:\d+\. Make it, or/,
+    /^The bucket "others" does not exist at 127\.0\.0\.1:\d+\. Create it, or/,
   ],
   ['nobody at the port', { origin: 'http://127.0.0.1:9' }, /cannot be reached \(.+\)\. Check host and port/],
   [
@@ -239,11 +239,11 @@ test.each<[string, Answering, RegExp]>([
   [
     'a web page',
     page(200),
-    /^What answers at \S+ is not S3 storage: it says 200, .* Correct host and port in STORAGE_URL/,
+    /^The server at \S+ is not S3 storage: it answers 200 .* Correct host and port in STORAGE_URL/,
   ],
-  ['nothing', (_request, response) => void response.end(), /is not S3 storage: it says 200/],
-  ['a page that is not found', page(404), /is not S3 storage: it says 404/],
-  ['a redirect to a page', page(301), /is not S3 storage: it says 301/],
+  ['nothing', (_request, response) => void response.end(), /is not S3 storage: it answers 200/],
+  ['a page that is not found', page(404), /is not S3 storage: it answers 404/],
+  ['a redirect to a page', page(301), /is not S3 storage: it answers 301/],
   [
     'a list of buckets',
     (_request, response) => void response.end('<ListAllMyBucketsResult></ListAllMyBucketsResult>'),
@@ -259,7 +259,11 @@ test.each<[string, Answering, RegExp]>([
 
 test.each<[number, string, string]>([
   [403, 'AccessDenied', 'The key in STORAGE_URL may not use the bucket "kartu-test". It needs to list it'],
-  [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set region in STORAGE_URL'],
+  [
+    301,
+    'PermanentRedirect',
+    'The bucket "kartu-test" is not in this region. Set the region and its host in STORAGE_URL',
+  ],
   [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
   [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
 ])('explains an answer of %i %s in a sentence', async (status, code, sentence) => {

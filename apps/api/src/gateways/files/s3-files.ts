@@ -76,7 +76,7 @@ export function s3Files(
     const stored = await send('HEAD', url)
     if (stored.ok && isObject(stored) && stored.headers.get('content-length') === String(bytes)) return
     const found = stored.ok ? `one of ${stored.headers.get('content-length')} bytes` : `an answer of ${stored.status}`
-    throw new FileStoreFault(`Writing a file: the storage took ${bytes} bytes, and reading back found ${found}`)
+    throw new FileStoreFault(`Writing a file: the storage accepted ${bytes} bytes, but then returned ${found}`)
   }
 
   return {
@@ -235,16 +235,17 @@ interface Fault {
 }
 
 const notStorage = (status: number, host: string): string =>
-  `What answers at ${host} is not S3 storage: it says ${status}, and not in the form of S3. Correct host and port in STORAGE_URL, or let the proxy there pass requests for ${host} to the storage.`
+  `The server at ${host} is not S3 storage: it answers ${status} in another form. Correct host and port in STORAGE_URL, or configure the proxy there to pass requests for ${host} to the storage.`
 
 function sentenceOf({ status, code, text }: Fault, host: string, bucket: string): string {
   if (code === '' && (status < 400 || status === 404)) return notStorage(status, host)
-  if (code === 'NoSuchBucket') return `There is no bucket "${bucket}" at ${host}. Make it, or correct STORAGE_URL.`
+  if (code === 'NoSuchBucket')
+    return `The bucket "${bucket}" does not exist at ${host}. Create it, or correct STORAGE_URL.`
   if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed') {
-    return `The bucket "${bucket}" is not in this region. Set region in STORAGE_URL, and the host that belongs to it.`
+    return `The bucket "${bucket}" is not in this region. Set the region and its host in STORAGE_URL.`
   }
   if (code === 'InvalidAccessKeyId' || code === 'SignatureDoesNotMatch' || status === 401) {
-    return `The storage at ${host} does not know this key and secret. Correct STORAGE_URL.`
+    return `The storage at ${host} does not accept this key and secret. Correct STORAGE_URL.`
   }
   if (status === 403) {
     return `The key in STORAGE_URL may not use the bucket "${bucket}". It needs to list it, and to get, put and delete its objects.`

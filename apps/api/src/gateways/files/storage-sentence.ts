@@ -12,7 +12,7 @@ export function unreachableSentence(host: string, error: Error, reason: string, 
   if (tls?.kind === 'not_tls')
     return `The storage at ${host} does not speak TLS. Add tls=off to STORAGE_URL if it speaks plain HTTP.`
   if (tls?.kind === 'other_name')
-    return `The certificate of the storage at ${host} ${certificateSentence(tls)}. Write its name into STORAGE_URL.`
+    return `The certificate of the storage at ${host} ${certificateSentence(tls)}. Use that name in STORAGE_URL.`
   if (tls) return `The certificate of the storage at ${host} ${certificateSentence(tls)}.`
   const hint = proxy === undefined ? '' : throughProxy[proxy]
   return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.${hint}`
@@ -26,5 +26,5 @@ export function clockSentence(host: string, { status, headers }: Response): stri
   const minutes = Math.round((Date.now() - Date.parse(headers.get('date') ?? '')) / 60_000)
   if (status < 400 || !(Math.abs(minutes) >= skewMinutesMax)) return undefined
   const side = minutes > 0 ? 'ahead of' : 'behind'
-  return `The clock of this machine is ${Math.abs(minutes)} minutes ${side} that of the storage at ${host}, which therefore refuses every request. Set the clock of this machine, or let it follow a time server (NTP).`
+  return `The clock of this machine is ${Math.abs(minutes)} minutes ${side} that of the storage at ${host}, which therefore refuses every request. Set the clock of this machine, or synchronise it with a time server (NTP).`
 }

@@ -9,7 +9,7 @@ const probeMs = 5_000
  */
 export async function mailServerSentence(address: string, error: unknown): Promise<string> {
   const url = new URL(address)
-  return `The mail server ${url.host} ${await whyNot(url, error)} Mails are kept and tried for two days.`
+  return `The mail server ${url.host} ${await whyNot(url, error)} Emails are stored and retried for two days.`
 }
 
 async function whyNot(url: URL, error: unknown): Promise<string> {
@@ -37,9 +37,9 @@ async function whyNot(url: URL, error: unknown): Promise<string> {
     return `has a certificate that ${certificateSentence(tls)}${how}. ${withoutCheck(isEncrypted)}`
   }
   if (code === 'EAUTH' || code === 'ENOAUTH') return `does not accept the user and password in SMTP_URL: ${said}.`
-  if (code === 'ETLS') return `does not encrypt as SMTP_URL asks: ${said}.`
+  if (code === 'ETLS') return `does not encrypt as SMTP_URL requires: ${said}.`
   if (command === 'EHLO' || command === 'HELO')
-    return `does not accept the name by which this machine greets it. Add ?name=NAME to SMTP_URL, with a name that leads to this machine: ${said}.`
+    return `does not accept the name by which this machine greets it. Add ?name=NAME to SMTP_URL, with a name of this machine in DNS: ${said}.`
   if (response !== '') return `refuses the connection: ${said}.`
   if (!isEncrypted && isBeforeGreeting(error) && (await speaksTls(url)))
     return 'speaks TLS from the start. Use smtps:// in SMTP_URL.'
@@ -47,7 +47,7 @@ async function whyNot(url: URL, error: unknown): Promise<string> {
 }
 
 const withoutCheck = (isEncrypted: boolean): string =>
-  'Only on a network of yours: ?tls.rejectUnauthorized=false encrypts without checking who answers' +
+  'Only on your own network: ?tls.rejectUnauthorized=false encrypts without verifying the server' +
   (isEncrypted ? '.' : ', ?ignoreTLS=true does not encrypt.')
 
 /** A server that expects TLS stays silent or closes the connection. */

@@ -180,7 +180,7 @@ test('the start explains a mail problem, if there is one', async () => {
   const gone = await startMailServer()
   gone.close()
   expect(await check(gone.url)).toMatch(
-    /^The mail server 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED \S+\d\. Mails are kept/,
+    /^The mail server 127\.0\.0\.1:\d+ cannot be reached: .*ECONNREFUSED \S+\d\. Emails are stored/,
   )
 })
 
@@ -199,7 +199,7 @@ test('names the settings for a certificate of an unknown authority', async () =>
   const said = await mailerOf(post.url).check?.()
   expect(said).toContain('(DEPTH_ZERO_SELF_SIGNED_CERT)')
   expect(said).toContain('set NODE_EXTRA_CA_CERTS=/path/to/file.pem.')
-  expect(said).toContain('?tls.rejectUnauthorized=false encrypts without checking who answers, ?ignoreTLS=true')
+  expect(said).toContain('?tls.rejectUnauthorized=false encrypts without verifying the server, ?ignoreTLS=true')
   expect(await faultOf()).toMatchObject({ kind: 'not_accepted', permanent: false })
   expect(await mailerOf(`${post.url}?tls.rejectUnauthorized=false`).check?.()).toBeUndefined()
   expect(await mailerOf(`${post.url}?ignoreTLS=true`).check?.()).toBeUndefined()
@@ -219,7 +219,7 @@ test('explains to smtp:// that a server expects TLS from the start', async () =>
   await once(far.listen(0, '127.0.0.1'), 'listening')
   const { port } = far.address() as AddressInfo
   expect(await mailerOf(`smtp://127.0.0.1:${port}`, undefined, { greetingTimeout: 100 }).check?.()).toBe(
-    `The mail server 127.0.0.1:${port} speaks TLS from the start. Use smtps:// in SMTP_URL. Mails are kept and tried for two days.`,
+    `The mail server 127.0.0.1:${port} speaks TLS from the start. Use smtps:// in SMTP_URL. Emails are stored and retried for two days.`,
   )
   far.close()
 })

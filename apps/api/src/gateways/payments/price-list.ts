@@ -57,7 +57,7 @@ const PriceList = z
       context.addIssue({
         code: 'custom',
         path: ['issuer', 'tax_id'],
-        message: 'is missing, and nobody charges a tax without one',
+        message: 'is missing, but a tax needs one',
       })
     const missing = (path: string[], of: string) =>
       context.addIssue({ code: 'custom', path, message: `is ${of}, which has no prices` })
@@ -81,7 +81,7 @@ export function readPriceList(path: string | undefined): PriceList {
   const [issue] = result.error.issues
   const field = issue?.path.join('.') ?? ''
   throw new SettingError(
-    `The setting BILLING_FILE is "${path}" but ${field === '' ? 'what is in it' : `its field ${field}`} ${sentence(issue)}.`,
+    `The setting BILLING_FILE is "${path}" but ${field === '' ? 'its content' : `its field ${field}`} ${sentence(issue)}.`,
   )
 }
 
@@ -92,9 +92,7 @@ export function openPriceList({
   mode,
 }: Pick<Env, 'billing' | 'billingFile' | 'mode'>): PriceList {
   if (billing === 'stripe' && billingFile === undefined && mode === 'production') {
-    throw new SettingError(
-      'BILLING is "stripe", so BILLING_FILE has to name a file with your prices, taxes and address.',
-    )
+    throw new SettingError('BILLING is "stripe", so BILLING_FILE must name a file with your prices, taxes and address.')
   }
   return readPriceList(billingFile)
 }
@@ -111,7 +109,7 @@ function readJson(path: string): unknown {
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'is not valid'
   if (issue.message.startsWith('must be') || issue.message.startsWith('is ')) return issue.message
-  if (issue.code === 'unrecognized_keys') return `has ${issue.keys.join(', ')}, which nothing is known of`
+  if (issue.code === 'unrecognized_keys') return `has an unknown field: ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_key')
     return `must be named by ${issue.origin === 'record' ? issue.issues[0]?.message.replace('must be ', '') : 'a code'}`
   if (issue.code === 'invalid_type' && /received undefined/.test(issue.message)) return 'is missing'

@@ -115,6 +115,6 @@ function readEvent(stripe: Stripe, raw: Buffer, signature: string | undefined, s
     if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
       throw new PaymentFault('payment_signature', 'The signature does not fit.')
     }
-    throw new PaymentFault('payment_signature', 'What was told cannot be read.')
+    throw new PaymentFault('payment_signature', 'The event cannot be read.')
   }
 }

@@ -36,8 +36,8 @@ test('reports a refused service account', async () => {
 
 test.each([
   ['a missing key', { GOOGLE_WALLET_KEY: '' }, 'belong together'],
-  ['a key that is no JSON', { GOOGLE_WALLET_KEY: 'secret-value' }, 'is not the JSON key of a service account'],
-  ['an issuer that is no number', { GOOGLE_WALLET_ISSUER_ID: 'BCR2DN' }, 'the number of your issuer account'],
+  ['a key that is not JSON', { GOOGLE_WALLET_KEY: 'secret-value' }, 'is not the JSON key of a service account'],
+  ['an issuer that is not a number', { GOOGLE_WALLET_ISSUER_ID: 'BCR2DN' }, 'the number of your issuer account'],
 ])('settings name %s', (_what, more, sentence) => {
   expect(() => readEnv({ ...base, ...google.settings, ...more })).toThrow(sentence)
   expect(() => readEnv({ ...base, ...google.settings, ...more })).not.toThrow('secret-value')

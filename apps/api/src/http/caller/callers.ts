@@ -60,7 +60,7 @@ export async function asCaller<T>(
 }
 
 /**
- * Caller of a protocol with paths of its own, which is open only to keys. Throws for sessions; the caller's scopes are left
+ * Caller of a protocol with its own paths, which is open only to keys. Throws for sessions; the caller's scopes are left
  * to the protocol.
  */
 export async function findKeyCaller(

@@ -9,7 +9,7 @@ import { hashToken, tokenOf } from './session.ts'
 /*
  * The remembered caller.
  *
- * Reading who calls would be a round trip of its own. So a caller that was read once is remembered by the token, and the
+ * Reading who calls would be its own round trip. So a caller that was read once is remembered by the token, and the
  * next call starts with it. Memory alone never decides anything: the call carries a `Proof`, which asks the database if the
  * caller is still the same. The proof is sent in the same round trip as the first statement of the call's own handle, which
  * for a write also begins the transaction. The call then ends in one of three ways:

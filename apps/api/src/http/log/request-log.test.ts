@@ -107,10 +107,10 @@ test("a cached card has no line but the proxy's request ID", async () => {
 })
 
 test.each([
-  ['an id of the proxy is taken over', '127.0.0.1', 'proxy-id-1234567', true],
-  ['nobody else names requests', '203.0.113.9', 'proxy-id-1234567', false],
-  ['what a log could take for something else is no id', '127.0.0.1', 'a"} {"b', false],
-  ['what is too short to be unique is no id', '127.0.0.1', 'short', false],
+  ['accepts the ID of a trusted proxy', '127.0.0.1', 'proxy-id-1234567', true],
+  ['ignores the ID of another sender', '203.0.113.9', 'proxy-id-1234567', false],
+  ['ignores an ID that could break a log line', '127.0.0.1', 'a"} {"b', false],
+  ['ignores an ID too short to be unique', '127.0.0.1', 'short', false],
 ])('%s', async (_, remoteAddress, given, isTaken) => {
   const { app } = await start()
   const { headers } = await app.inject({ url: '/livez', remoteAddress, headers: { 'x-request-id': given } })

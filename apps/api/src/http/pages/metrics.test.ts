@@ -82,9 +82,9 @@ test('explains problems only to callers with the token', async () => {
 test('late jobs, failed jobs and waiting mails are reported as sentences', () => {
   const queue = { queue: 'mail', due: 3, ageSeconds: 720, active: 0, failed: 2 }
   expect(troublesOfBacklog({ queues: [queue], mailsWaiting: 4, mailsGivenUp: 1 })).toEqual([
-    '3 of mail wait for 12 minutes: is there a process that works off jobs?',
-    '2 of mail failed for good: the log says why.',
-    '4 mails are tried again: npm run kartu -- mail list',
+    '3 of mail wait for 12 minutes. Check that a process runs jobs.',
+    '2 of mail failed permanently; see the log.',
+    '4 mails are being retried: npm run kartu -- mail list',
     '1 mail was given up: npm run kartu -- mail list',
   ])
   expect(

@@ -42,7 +42,7 @@ test('the start explains the outbox or that no mail is sent', async () => {
       `http://localhost:3000/dev/mail?key=${await key.read()}\n`,
   )
   expect(await outboxSentence(env({ devMail: 'off' }), mailer(), key)).toBe(
-    'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n',
+    'SMTP_URL is not set: no email is sent, so no one receives the codes for registering and signing in.\n',
   )
   expect(await outboxSentence(env(), mailer('smtp'), key)).toBe('')
 })

@@ -28,7 +28,7 @@ export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): 
   if (hasReadableOutbox(env, mailer)) {
     return `SMTP_URL is not set, so Kartu stores emails. Read them in your browser with this link:\n${await outboxLink(env, key)}\n`
   }
-  return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
+  return 'SMTP_URL is not set: no email is sent, so no one receives the codes for registering and signing in.\n'
 }
 
 /** 256 bits, one for each data folder, so that a browser stays admitted after a restart. */

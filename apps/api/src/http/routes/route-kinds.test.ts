@@ -252,22 +252,26 @@ describe('an answer in parts', () => {
 
 test.each([
   ['a raw body without a limit', { ...open, method: 'POST', path: '/x', raw: true, bodyType: scim, data: hashed }, {}],
-  ['a raw body of no kind', { ...open, method: 'POST', path: '/x', raw: true, bodyBytesMax: 1, data: hashed }, {}],
+  [
+    'a raw body without a media type',
+    { ...open, method: 'POST', path: '/x', raw: true, bodyBytesMax: 1, data: hashed },
+    {},
+  ],
   ['a raw body that is read', { ...open, ...signed, method: 'POST', path: '/x', body: Person }, {}],
   [
     'a list without its envelope',
     { ...open, answer: 'page', answerType: scim, method: 'GET', path: '/x', data: hashed },
     {},
   ],
-  ['a file out of a transaction', { ...csv, method: 'POST', path: '/x' }, { remembered: false }],
-  ['a file that is remembered', { ...csv, method: 'POST', path: '/x' }, { transaction: false }],
+  ['a file inside a transaction', { ...csv, method: 'POST', path: '/x' }, { remembered: false }],
+  ['a file with a stored answer', { ...csv, method: 'POST', path: '/x' }, { transaction: false }],
   [
     'a key outside of companies',
     { ...open, access: 'user', scope: 'members:read', method: 'GET', path: '/x', data: hashed },
     {},
   ],
 ] as const)('%s is an invalid route', (_what, declared, serving) => {
-  expect(() => requireSound(declared, serving)).toThrow('is not declared soundly')
+  expect(() => requireSound(declared, serving)).toThrow('has an invalid declaration')
 })
 
 test('a write may declare a file as its answer', () => {

@@ -87,7 +87,7 @@ describe('in a personal card', () => {
   async function expectNotFound(name: RouteName, route: Route): Promise<void> {
     const input = await validInputs[name](stage)
     const person = await api()
-    // A remembered caller takes another path than a new one.
+    // A remembered caller takes a different path from a new one.
     await person.data(memberRoutes.get, { params: { companyId: card._id, memberId: card.card.member_id } })
     const params =
       'params' in input && input.params?.['companyId'] !== undefined

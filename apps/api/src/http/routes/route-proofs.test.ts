@@ -8,7 +8,7 @@ import { makeStage, type Stage } from '../../../test/stage.ts'
 /*
  * Routes that refuse the input of the stage to a super admin whose session was left open. A new route that writes belongs
  * to them unless a thief may use it until the session ends. Routes that ask only for other acts, such as giving a role or
- * deleting many records, have tests of their own (`docs/security.md`).
+ * deleting many records, have their own tests (`docs/security.md`).
  */
 const asking: readonly RouteName[] = [
   'account.changeEmail',

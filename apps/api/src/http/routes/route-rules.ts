@@ -7,14 +7,14 @@ interface Serving {
 
 const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean][] = [
   [
-    'a raw body says what it is sent as, how long it may be, and nothing of what it holds',
+    'a raw body declares its media type and maximum length, and no schema',
     ({ raw, bodyType, bodyBytesMax, body, upload }) =>
       raw === true && (!bodyType || bodyBytesMax === undefined || body !== undefined || upload === true),
   ],
-  ['a list stands in the envelope', ({ answer, answerType }) => answer === 'page' && answerType !== undefined],
+  ['a list is in the envelope', ({ answer, answerType }) => answer === 'page' && answerType !== undefined],
   [
     // It is produced while it is sent: then the transaction of a write has ended, and a kept answer is JSON.
-    'a file that a write answers has no transaction and is not remembered',
+    'a write that answers with a file has no transaction and no stored answer',
     ({ answer, method }, { transaction, remembered }) =>
       answer === 'file' && method !== 'GET' && (transaction !== false || remembered !== false),
   ],
@@ -27,5 +27,5 @@ const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean
  */
 export function requireSound(route: Route, serving: Serving): void {
   const fault = faults.find(([, isFault]) => isFault(route, serving))
-  if (fault) throw new Error(`${route.method} ${route.path} is not declared soundly: ${fault[0]}`)
+  if (fault) throw new Error(`${route.method} ${route.path} has an invalid declaration: ${fault[0]}`)
 }

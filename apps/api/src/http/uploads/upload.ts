@@ -49,7 +49,7 @@ export const requestMsMax = (uploadBytesMax / leastSpeed.bytesPerSecond) * 1000 
 
 /**
  * Receives the single file of a multipart request into its own folder, which is always deleted when `use` ends.
- * `senderId` identifies the uploader; no byte is read before there is a place for the person and the network address.
+ * `senderId` identifies the uploader; no byte is read before the person and the network address have a free slot.
  */
 export async function withUpload<T>(
   request: FastifyRequest,

@@ -34,7 +34,7 @@ async function stored(stage: Stage) {
   return ofCompany(stage)
 }
 
-/** A text for an event of its own. */
+/** A text for a separate event. */
 async function newText(stage: Stage) {
   const { params } = await stored(stage)
   const { id: companyId } = stage.company

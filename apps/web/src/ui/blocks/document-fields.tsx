@@ -3,16 +3,17 @@ import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { documentBytesMax } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { callApi } from '../../lib/api-client.ts'
-import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { useActor } from '../../lib/session.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
 import { icon } from '../layout/icon-props.ts'
+import { FileInput } from '../picture/file-input.tsx'
 import { useFileCheck, useFileDrop } from '../picture/use-file-drop.ts'
+import { useUpload } from '../picture/use-upload.ts'
 import type { BlockFieldsProps } from './block-field.ts'
 import { t } from './words.ts'
 
@@ -20,8 +21,7 @@ import { t } from './words.ts'
 export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'document'>) {
   const { companyId } = useActor()
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { sending, fault, setFault, run } = useUpload()
   const { prompt } = useDiscardPrompt(sending)
   const [hintId, faultId] = [useId(), useId()]
   const check = useFileCheck({
@@ -35,16 +35,11 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
     const refusal = check(file)
     setFault(refusal)
     if (refusal !== null) return
-    setSending(true)
-    try {
+    await run(async () => {
       const document = await callApi(cardRoutes.addDocument, { params: { companyId }, body: {}, file })
       // The title may have been typed while the file was sent.
       onChange((current) => withDocument(current, document, nameOf(file)))
-    } catch (error) {
-      setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
-    } finally {
-      setSending(false)
-    }
+    })
   }
   const { dropProps } = useFileDrop((files) => void send(files), sending)
   const { bytes, _id: id } = block.document
@@ -52,16 +47,7 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
   const error = fault ?? field('document').error ?? (isMissing ? t(($) => $.cardBlocks.document.required) : null)
   return (
     <div role="group" aria-label={t(($) => $.cardBlocks.kinds.document)} {...dropProps}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".pdf,application/pdf"
-        onChange={(event) => {
-          void send([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} accept=".pdf,application/pdf" onChoose={(files) => void send(files)} />
       <Row wrap gap="m">
         <Button
           variant="default"

@@ -11,14 +11,14 @@ interface PeoplePickerProps {
   chosen: readonly FoundPerson[]
   onChange: (chosen: readonly FoundPerson[]) => void
   /** People who are already included and not offered. */
-  leaveOut: ReadonlySet<string>
+  leaveOut?: ReadonlySet<string>
   max: number
 }
 
 const shownMax = 20
 
 /** Verified members, found by name or email: chosen ones first, then the search results. */
-export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerProps) {
+export function PeoplePicker({ chosen, onChange, leaveOut = new Set(), max }: PeoplePickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFoundPeople(typed, perPageMax)
   const isFull = chosen.length >= max

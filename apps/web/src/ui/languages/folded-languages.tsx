@@ -1,9 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { LazyPart, OnceOnline } from '../frame/lazy-part.tsx'
-import { Text } from '../layout/layout.tsx'
-import classes from '../list/fold.module.css'
+import { FoldSummary, FoldToggle } from '../list/fold-toggle.tsx'
 import { languageName } from './language-names.ts'
 import type { TextLanguagesProps } from './text-languages.tsx'
 
@@ -23,21 +20,13 @@ export function FoldedLanguages({ title, of, ...props }: FoldedLanguagesProps) {
   const isShown = isOpen || isFaulty
   return (
     <div>
-      <UnstyledButton
-        className={classes.toggle}
-        aria-expanded={isShown}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldToggle isOpen={isShown} controls={id} onToggle={() => setOpen(!isOpen)}>
         <span>
           {title}
           <span className="visually-hidden"> {of}</span>
         </span>
-        <Text as="span" tone="3" oneLine className={classes.summary}>
-          {props.translations.map(({ language }) => languageName(language)).join(', ')}
-        </Text>
-        <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
-      </UnstyledButton>
+        <FoldSummary>{props.translations.map(({ language }) => languageName(language)).join(', ')}</FoldSummary>
+      </FoldToggle>
       <div id={id} hidden={!isShown}>
         {isShown ? (
           <LazyPart load={loadLanguages} props={props} missing={(again) => <OnceOnline again={again} />} />

@@ -1,9 +1,9 @@
 import { directionOf } from '@kartu/contracts/language-tags'
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
-import classes from '../list/fold.module.css'
+import { FoldSummary, FoldToggle } from '../list/fold-toggle.tsx'
 import { languageName, ownName } from './language-names.ts'
 import { t } from './words.ts'
 
@@ -28,29 +28,14 @@ export function LanguageFold({ language, summary, isOpen, isFaulty, onToggle, on
   return (
     <Panel as="section" pad="s" aria-labelledby={titleId}>
       <Row justify="between">
-        <UnstyledButton
-          className={classes.toggle}
-          style={{ flex: '1 1 0', minWidth: 0 }}
-          aria-expanded={shown}
-          aria-controls={bodyId}
-          onClick={onToggle}
-        >
+        <FoldToggle isOpen={shown} controls={bodyId} onToggle={onToggle} style={{ flex: '1 1 0', minWidth: 0 }}>
           <Text as="span" id={titleId} strong tone={isFaulty ? 'bad' : undefined}>
             {name}
           </Text>
-          <Text
-            as="span"
-            tone="3"
-            oneLine
-            className={classes.summary}
-            style={{ textAlign: 'right' }}
-            lang={language}
-            dir={directionOf(language)}
-          >
+          <FoldSummary lang={language} dir={directionOf(language)}>
             {summary || ownName(language)}
-          </Text>
-          <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
+          </FoldSummary>
+        </FoldToggle>
         {onRemove === undefined ? null : (
           <Button
             style={{ flex: 'none' }}

@@ -7,6 +7,7 @@ import { Panel, Stack, Text } from '../layout/layout.tsx'
 import { icon } from '../layout/icon-props.ts'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
+import { FileInput } from './file-input.tsx'
 import classes from './file-drop.module.css'
 
 interface FileDropProps {
@@ -62,17 +63,11 @@ export function FileDrop({
         data-fault={fault !== null || undefined}
         {...dropProps}
       >
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
           multiple={onFiles !== undefined}
           accept={[...rules.endings, ...rules.mimeTypes].join(',')}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])]
-            if (files.length > 0) take(files)
-            event.currentTarget.value = ''
-          }}
+          onChoose={take}
         />
         {file === null ? (
           <DropPrompt

@@ -1,16 +1,17 @@
 import { Button, Loader } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import type { LoadedPicture } from './crop-picture.ts'
 import { fitPicture } from './fit-picture.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
+import { FileInput } from './file-input.tsx'
 import { useFileDrop, useFileUrls } from './use-file-drop.ts'
 import { pictureAccept, pictureKinds, useSquarePicture } from './use-square-picture.tsx'
+import { useUpload } from './use-upload.ts'
 import { t } from '../words.ts'
 import classes from './image-field.module.css'
 
@@ -40,25 +41,17 @@ interface ImageFieldProps {
 export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { sending, fault, setFault, run } = useUpload()
   const { prompt } = useDiscardPrompt(sending)
   const hintId = useId()
   const errorId = useId()
   const fileUrl = useFileUrls()
 
-  const send = async (blob: Blob): Promise<void> => {
-    setSending(true)
-    setFault(null)
-    try {
+  const send = (blob: Blob): Promise<void> =>
+    run(async () => {
       const stored = await upload(blob)
       onChange({ ...stored, url: fileUrl(blob) })
-    } catch (error) {
-      setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
-    } finally {
-      setSending(false)
-    }
-  }
+    })
 
   const fit = async (file: File, loaded: LoadedPicture): Promise<void> =>
     send(await fitPicture(file, loaded, bytesMax).finally(loaded.free))
@@ -81,16 +74,7 @@ export function ImageField(props: ImageFieldProps) {
         <Frame {...props} over={over} sending={sending} />
         {disabled ? null : (
           <div>
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept={pictureAccept}
-              onChange={(event) => {
-                void choose([...(event.currentTarget.files ?? [])])
-                event.currentTarget.value = ''
-              }}
-            />
+            <FileInput ref={input} accept={pictureAccept} onChoose={(files) => void choose(files)} />
             <Row wrap gap="xs">
               <Button
                 variant="default"

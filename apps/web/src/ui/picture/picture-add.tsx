@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import { isApiError } from '../../lib/api-error.ts'
+import { useId, useRef } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
 import { icon } from '../layout/icon-props.ts'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
+import { FileInput } from './file-input.tsx'
 import { type FileRules, useFileCheck, useFileDrop, useFileUrls } from './use-file-drop.ts'
+import { useUpload } from './use-upload.ts'
 import { t } from '../words.ts'
 import classes from './picture-add.module.css'
 
@@ -28,8 +29,7 @@ interface PictureAddProps {
 /** Adds pictures to a list: chosen or dropped, several at once, each checked and uploaded. */
 export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureAddProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { sending, fault, setFault, run } = useUpload()
   const { prompt } = useDiscardPrompt(sending)
   const mimeTypes = [...rules.mimeTypes, ...drawnTypes]
   const endings = [...rules.endings, ...drawnEndings]
@@ -42,8 +42,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
     const refusal = files.length > room ? t(($) => $.ui.file.room, { count: room }) : firstFault(files, check)
     setFault(refusal)
     if (refusal !== null) return
-    setSending(true)
-    try {
+    await run(async () => {
       for (const file of files) {
         const picture = await loadFile(file).catch(() => null)
         const fitted = picture && (await fitPicture(file, picture, rules.bytesMax).finally(picture.free))
@@ -54,11 +53,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         const stored = await upload(fitted)
         onAdd({ ...stored, url: shownUrl(fitted) })
       }
-    } catch (error) {
-      setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
-    } finally {
-      setSending(false)
-    }
+    })
   }
   const { over, dropProps } = useFileDrop((files) => void send(files), sending)
 
@@ -70,16 +65,11 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
     )
   return (
     <div className={classes.zone} data-over={over || undefined} {...dropProps}>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple={room > 1}
         accept={[...mimeTypes, ...endings].join(',')}
-        onChange={(event) => {
-          void send([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
+        onChoose={(files) => void send(files)}
       />
       <Row wrap gap="m">
         <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DataTableColumn } from './data-table-columns.tsx'
-import type { RowSelection, ToggleRow } from './row-selection.ts'
+import type { RowSelection, ToggleRow } from './selection/row-selection.ts'
 import type { Sort } from './data-table-choices.ts'
 
 export interface DataTableProps<Row> {

@@ -14,7 +14,7 @@ function textSchema(text: DefaultText) {
 const LabelTranslation = z.strictObject({
   /** The label as it is on the cards. */
   label: line(limits.contactLabelCharactersMax).min(1),
-  /** The label in the language; empty shows it as it is. */
+  /** The label in the language. Empty shows the label untranslated. */
   text: line(limits.contactLabelCharactersMax),
 })
 

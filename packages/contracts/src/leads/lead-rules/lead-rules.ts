@@ -81,11 +81,11 @@ export type TryLeadRule = z.output<typeof TryLeadRule>
 
 /** Effect that a rule would have had. */
 export const LeadRuleTrial = z.object({
-  /** Leads of the last 30 days that rules decide about. */
+  /** Leads of the last 30 days to which rules apply. */
   leads: z.int(),
-  /** Leads that an earlier rule decides about. */
+  /** Leads that an earlier rule assigns. */
   earlier: z.int(),
-  /** Leads that this rule decides about. */
+  /** Leads that this rule assigns. */
   chosen: z.int(),
   /** New owners of chosen leads, most leads first. */
   people: z.array(z.object({ _id: Id, name: z.string(), leads: z.int() })),

@@ -17,7 +17,7 @@ export const companies = {
     industry: 'Industry',
     website: 'Website',
     short_description: 'Short description',
-    short_description_hint: 'Shown on cards without a description of their own.',
+    short_description_hint: 'Shown on cards without their own description.',
     logo: 'Logo',
     banner: 'Banner picture',
     banner_hint: 'Fills the top of cards behind the logo, darkened so that the name stays readable.',

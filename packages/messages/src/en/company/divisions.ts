@@ -34,7 +34,7 @@ export const divisions = {
     name: 'Name',
     name_hint: 'Shown next to the job title on cards.',
     short_description: 'Short description',
-    short_description_hint: 'Shown on cards without a description of their own.',
+    short_description_hint: 'Shown on cards without their own description.',
     leads_target: 'Leads target',
     leads_target_hint: 'Target for new leads per month',
     logo: 'Logo',

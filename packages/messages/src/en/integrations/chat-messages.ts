@@ -36,7 +36,7 @@ export const chatMessages = {
   delete: 'Delete channel',
   deleted: 'Channel deleted',
   delete_title: 'Delete the channel {{name}}?',
-  delete_text: 'Kartu sends it no more messages and deletes the log. You can’t undo this.',
+  delete_text: 'Kartu stops sending messages to it and deletes the log. You can’t undo this.',
   message: {
     title: 'New lead',
     member: 'For {{name}}',

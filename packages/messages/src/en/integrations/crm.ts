@@ -123,8 +123,8 @@ export const crm = {
   reasons: {
     no_contact: 'No email and no phone number.',
     no_consent: 'No consent, or it was withdrawn.',
-    other_event: 'From another event than the chosen one.',
-    other_division: 'From another division than the chosen one.',
+    other_event: 'From an event other than the chosen one.',
+    other_division: 'From a division other than the chosen one.',
     same_email:
       'The contact with this email belongs to another lead. Merge the two leads, then send again. If the other lead was deleted, empty “Kartu lead ID” of the contact in the CRM first.',
     field_gone: 'A chosen field no longer exists in the CRM. Change the settings, then send again.',

@@ -56,9 +56,9 @@ export const directorySync = {
     title: 'People and values',
     groups: 'Groups',
     groups_hint:
-      'Kartu takes the direct members of these groups, and nobody without a group. Someone deleted in Kartu may be added again while they stay in a group; pause them instead.',
+      'Kartu reads the direct members of these groups. People without a group are left out. Someone deleted in Kartu may be added again while they stay in a group; pause them instead.',
     groups_hint_google:
-      'Kartu takes the members of these groups and of the groups inside them, and nobody without a group. Suspended and archived people count as leavers. Someone deleted in Kartu may be added again while they stay in a group; pause them instead.',
+      'Kartu reads the members of these groups and of the groups inside them. People without a group are left out. Suspended and archived people count as leavers. Someone deleted in Kartu may be added again while they stay in a group; pause them instead.',
     no_groups: 'No group yet.',
     search: 'Find groups by the beginning of their names',
     find: 'Find groups',
@@ -80,7 +80,7 @@ export const directorySync = {
     hour: 'Hour, in your time zone',
     limits: 'Limit on removals',
     limits_hint:
-      'If a scheduled sync would remove more people than the smaller limit allows, it removes nobody and asks you first.',
+      'If a scheduled sync would remove more people than the smaller limit allows, it removes no one and asks you first.',
     removals_max: 'People',
     removals_percent: 'Per cent of the managed people',
     save: 'Save settings',

@@ -42,7 +42,7 @@ export const webhooks = {
   delete_title: 'Delete the webhook to {{host}}?',
   delete_text: 'Kartu sends nothing more and deletes the log. You can’t undo this.',
   renew_title: 'Renew the secret?',
-  renew_text: 'For 24 hours, messages are signed with the old secret as well. Replace it on your server in that time.',
+  renew_text: 'For 24 hours, messages are also signed with the old secret. Replace it on your server before then.',
   on_title: 'Send to {{host}} again?',
   on_text: 'Kartu can also send the missed changes that are still stored.',
   on_missed: 'Send missed changes too',

@@ -12,7 +12,7 @@ export const leadFormMails = {
   consent: {
     title: 'Withdraw your consent',
     given: 'On a card’s form, you agreed that {{company}} may contact you:',
-    means: 'If you withdraw it, we notify the owner of the card, and you get no more emails about it.',
+    means: 'If you withdraw it, we notify the owner of the card, and you won’t get further emails about it.',
     submit: 'Withdraw consent',
     done_title: 'No consent recorded',
     done: '{{company}} no longer has your consent to contact you. We notified the owner of the card.',

@@ -36,7 +36,7 @@ export const leadImports = {
   failed: 'The file could not be brought in',
   figure: { create: 'new', unchanged: 'already there', error: 'not readable' },
   figure_done: { create: 'added', unchanged: 'already there', error: 'left out' },
-  nothing: 'There is nobody in this file to add.',
+  nothing: 'This file has no one to add.',
   submit_one: 'Add {{count}} lead',
   submit_other: 'Add {{count, number}} leads',
   error_file: 'Download rows left out',
@@ -90,7 +90,7 @@ export const leadImports = {
     not_added: 'This person is already there. This value is not added.',
     unreadable: 'Some letters could not be read.',
     formula_error: 'The spreadsheet shows an error here.',
-    owner_unknown: 'Nobody in your team who can own leads has this email.',
+    owner_unknown: 'No one in your team who can own leads has this email.',
     owner_not_allowed: 'You may not give leads to colleagues.',
   },
 }

@@ -37,7 +37,7 @@ export const mail = {
   more_codes: {
     text: 'New browsers can request {{max}} emails like this for your address in 24 hours, and this is the last one. If you need another code, open this page on the device where you want to enter the code:\n{{url}}',
     ask_title: 'Get more codes?',
-    ask: 'New browsers requested {{max}} codes for your email address today, so no more are sent. Open this page on the device where you want to enter a code. After you press the button, your network can request more codes for 24 hours.',
+    ask: 'New browsers requested {{max}} codes for your email address today, so we won’t send further codes. Open this page on the device where you want to enter a code. After you press the button, your network can request more codes for 24 hours.',
     submit: 'Get more codes',
     done_title: 'You can get more codes',
     done: 'Go back to the page where you need a code and request it there again. It works from this network for 24 hours.',

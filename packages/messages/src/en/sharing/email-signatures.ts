@@ -39,9 +39,6 @@ export const emailSignatures = {
       address: 'Address',
       card_link: 'Link to the card',
     },
-    show: 'Show {{name}}',
-    shown: '{{name}} shown in place {{place}}',
-    left_out: '{{name}} left out',
   },
   look: {
     title: 'Look',
@@ -69,7 +66,7 @@ export const emailSignatures = {
     from: 'First day',
     until: 'Last day',
     until_wrong: 'Choose a last day that isn’t before the first one.',
-    days_hint: 'Days in UTC. Copied signatures don’t change by themselves.',
+    days_hint: 'Days in UTC. Copied signatures don’t change automatically.',
     divisions: 'Divisions',
     divisions_hint: 'Leave it empty to show the banner to everyone.',
   },

@@ -16,6 +16,6 @@ export const walletPasses = {
       'The certificate with which {{server}} signs passes for Apple Wallet ({{type}}) expires on {{date}}, in {{count}} day.',
     text_other:
       'The certificate with which {{server}} signs passes for Apple Wallet ({{type}}) expires on {{date}}, in {{count}} days.',
-    act: 'After that, nobody can add a pass, and passes on phones are no longer updated. The runbook describes how to renew it under “Wallet passes”.',
+    act: 'After that, no one can add a pass, and passes on phones are no longer updated. The runbook describes how to renew it under “Wallet passes”.',
   },
 }

@@ -248,7 +248,7 @@ export const imports = {
   },
   failed: {
     title: 'This import could not be finished',
-    text: 'What is done is kept. Check the file again to continue; nobody is added twice.',
+    text: 'Imported people stay. Check the file again to continue; no one is added twice.',
     again: 'Check again',
   },
   /** Messages for a directory, if those about a file would be wrong. */
@@ -348,7 +348,7 @@ export const imports = {
       photo_limit:
         'The imports of your company hold as many pictures as they may. Import the people, then add this photo.',
       photo_elsewhere: 'Kartu doesn’t fetch pictures from the web. Put the picture into a ZIP archive with the list.',
-      photo_missing: 'The file holds no picture of this name. Put it into a ZIP archive with the list.',
+      photo_missing: 'The file has no picture with this name. Put it into a ZIP archive with the list.',
       old_card_address: 'This is the address of the old card.',
       own_language_text:
         'This is the language of the card itself, and the row has another text for it. This one is left out.',
@@ -361,7 +361,7 @@ export const imports = {
       cells_beyond_header:
         'This row has {{cells}} cells, but the header names {{columns}} columns. Often a comma in a text is missing its quotation marks.',
       unreadable: 'Some letters could not be read. Save the file as CSV UTF-8 or Excel (.xlsx).',
-      formula_error: 'The cell holds an error of the spreadsheet',
+      formula_error: 'The cell contains a spreadsheet error',
       account_disabled: 'This account is disabled, so it gets no card',
       guest_sign_in_name: 'This is the sign-in name of a guest. Choose the column with their email address.',
       example_row: 'This is the example of the template. Overwrite or remove it.',

@@ -6,7 +6,7 @@ export const invitations = {
     made: '{{inviter}} made you a business card at {{company}}.',
     open: 'See your card and make it yours',
     why: 'You get this email because {{inviter}} entered your address. The link works for {{days}} days and only for this address.',
-    unchecked: 'Sender not verified: nobody has checked yet that {{inviter}} works for {{company}}.',
+    unchecked: 'Sender not verified: no one has checked yet that {{inviter}} works for {{company}}.',
     stop: 'If you don’t know {{inviter}}, ignore this email: nothing happens.',
   },
   uninvited: {

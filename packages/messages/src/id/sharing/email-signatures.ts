@@ -44,9 +44,6 @@ export const emailSignatures: Words<typeof en> = {
       address: 'Alamat',
       card_link: 'Tautan ke kartu',
     },
-    show: 'Tampilkan {{name}}',
-    shown: '{{name}} tampil di urutan {{place}}',
-    left_out: '{{name}} tidak ditampilkan',
   },
   look: {
     title: 'Tampilan',

@@ -31,7 +31,7 @@ test('the operator reads counts or starts a recount', async () => {
   ])) as { day: string }[]
   expect(await say()).toMatch(
     new RegExp(
-      `^Written down in the last 24 hours: 1\nLeft out in the last 7 days, as one address repeated them on one card: 0\nDays that are over and not counted yet: 1, the oldest of ${day?.day}\nNothing was lost.\nKept:\n(  activit\\w+  \\d+\\.\\d MB\n?)+$`,
+      `^Recorded in the last 24 hours: 1\nNot counted in the last 7 days, because one address repeated them on one card: 0\nPast days that are not counted yet: 1, the oldest of ${day?.day}\nNothing was lost.\nKept:\n(  activit\\w+  \\d+\\.\\d MB\n?)+$`,
     ),
   )
   await addLosses(database.global, 1_200)
@@ -49,5 +49,5 @@ test('the operator reads counts or starts a recount', async () => {
 test('refuses an unknown company or action', async () => {
   for (const id of ['', 'kopi', randomUUID()])
     expect(await say('rebuild', id)).toBe('There is no company with this id. See: companies list')
-  expect(await say('remove')).toBe('Say what to do: activities, activities rebuild <company>.')
+  expect(await say('remove')).toBe('Choose one of: activities, activities rebuild <company>.')
 })

@@ -13,10 +13,10 @@ import { dueDays, reopenDays } from './roll-up.sql.ts'
 const activityCommands: Commands = {
   activities: {
     usage: 'activities [rebuild <company>]',
-    about: 'state of card statistics: amount, progress, losses; recount the days of a company',
+    about: 'show the state of card statistics; count the days of a company again',
     async run({ deps }, [act = '', id = '']) {
       if (act === '') return figures(deps)
-      if (act !== 'rebuild') throw new CommandError('Say what to do: activities, activities rebuild <company>.')
+      if (act !== 'rebuild') throw new CommandError('Choose one of: activities, activities rebuild <company>.')
       return rebuild(deps, id)
     },
   },
@@ -45,9 +45,9 @@ async function figures({ database }: Deps): Promise<string> {
   const losses = await lossesByDay(database.global)
   const sizes = await activitySizes(database.global)
   return [
-    `Written down in the last 24 hours: ${written.toLocaleString('en')}`,
-    `Left out in the last 7 days, as one address repeated them on one card: ${repeated.toLocaleString('en')}`,
-    `Days that are over and not counted yet: ${open}${oldest === undefined ? '' : `, the oldest of ${oldest}`}`,
+    `Recorded in the last 24 hours: ${written.toLocaleString('en')}`,
+    `Not counted in the last 7 days, because one address repeated them on one card: ${repeated.toLocaleString('en')}`,
+    `Past days that are not counted yet: ${open}${oldest === undefined ? '' : `, the oldest of ${oldest}`}`,
     losses.length === 0 ? 'Nothing was lost.' : 'Lost, by day:',
     ...losses.map(({ day, count }) => `  ${day}  ${count.toLocaleString('en')}`),
     'Kept:',
@@ -88,7 +88,7 @@ export const activitiesModule: Module = {
     { table: 'activity_day_states', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['groups'] },
     {
       table: 'activity_salts',
-      ofCompany: notExported('Secrets that end with the day.'),
+      ofCompany: notExported('Secrets that expire at the end of the day.'),
       onDeletion: deletedRows('activity_salts'),
       erased: [],
       stays: [],

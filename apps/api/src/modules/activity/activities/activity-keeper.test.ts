@@ -132,7 +132,7 @@ describe('repeats from one address on one card', () => {
     const filtered = { params: { companyId: company.id }, query: { source: 'qr' } }
     expect((await company.api.data(insightRoutes.get, filtered)).left_out?.repeats).toBeNull()
     const { said } = await runCommand({ deps } as Program, 'activities', [])
-    expect(said).toContain('as one address repeated them on one card: 32\n')
+    expect(said).toContain('because one address repeated them on one card: 32\n')
   })
 })
 

@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
+import { bytesOfId, idOfBytes } from '../../../lib/id-bytes.ts'
+import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 
 /** Query parameter in the link of a mailed card. */
 export const seenAgainParameter = 'r'
-
-const proofBytes = 16
 
 /** One key encrypts the ID, the other authenticates it. */
 async function keysOf(db: Db): Promise<{ hide: Buffer; prove: Buffer }> {
@@ -13,30 +13,26 @@ async function keysOf(db: Db): Promise<{ hide: Buffer; prove: Buffer }> {
   return { hide: hash('sha256', `hide ${key}`, 'buffer'), prove: hash('sha256', `prove ${key}`, 'buffer') }
 }
 
-const proofOf = (key: Buffer, companyId: string, hidden: Buffer): Buffer =>
-  createHmac('sha256', key)
+const signFor = (db: Db, companyId: string) => async (hidden: Buffer) =>
+  createHmac('sha256', (await keysOf(db)).prove)
     .update(`${companyId} ${hidden.toString('hex')}`)
     .digest()
-    .subarray(0, proofBytes)
 
 /**
  * Encrypted ID of the lead that received a mailed card: an ID is one block of the cipher, so nothing is in clear text.
  */
 export async function seenAgainToken(db: Db, companyId: string, leadId: string): Promise<string> {
-  const { hide, prove } = await keysOf(db)
+  const { hide } = await keysOf(db)
   const cipher = createCipheriv('aes-256-ecb', hide, null).setAutoPadding(false)
-  const hidden = Buffer.concat([cipher.update(Buffer.from(leadId.replaceAll('-', ''), 'hex')), cipher.final()])
-  return Buffer.concat([hidden, proofOf(prove, companyId, hidden)]).toString('base64url')
+  const hidden = Buffer.concat([cipher.update(bytesOfId(leadId)), cipher.final()])
+  return signedToken(hidden, signFor(db, companyId))
 }
 
 /** Returns undefined for a token of another server or for another company. */
 export async function readSeenAgainToken(db: Db, companyId: string, token: string): Promise<string | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 16 + proofBytes || bytes.toString('base64url') !== token) return undefined
-  const { hide, prove } = await keysOf(db)
-  const hidden = bytes.subarray(0, 16)
-  if (!timingSafeEqual(proofOf(prove, companyId, hidden), bytes.subarray(16))) return undefined
+  const hidden = await readSignedToken(token, 16, signFor(db, companyId))
+  if (!hidden) return undefined
+  const { hide } = await keysOf(db)
   const cipher = createDecipheriv('aes-256-ecb', hide, null).setAutoPadding(false)
-  const id = Buffer.concat([cipher.update(hidden), cipher.final()]).toString('hex')
-  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return idOfBytes(Buffer.concat([cipher.update(hidden), cipher.final()]))
 }

@@ -66,7 +66,7 @@ export async function closeContactMessage({ database }: Deps, id: string): Promi
 
 function idOf(text: string): string {
   const id = z.uuid().safeParse(text).data
-  if (id === undefined) throw new CommandError('Name a message by its id; the ids stand in: contacts list.')
+  if (id === undefined) throw new CommandError('Name a message by its ID. To list the IDs: contacts list.')
   return id
 }
 

@@ -28,7 +28,7 @@ const contactCommands: Commands = {
       if (act === 'list') return listContactMessages(deps)
       if (act === 'show') return showContactMessage(deps, id)
       if (act === 'done') return closeContactMessage(deps, id)
-      throw new CommandError('Say what to do: contacts list, contacts show <id>, contacts done <id>.')
+      throw new CommandError('Choose one of: contacts list, contacts show <id>, contacts done <id>.')
     },
   },
 }

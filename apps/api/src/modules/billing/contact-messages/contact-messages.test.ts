@@ -143,9 +143,9 @@ test('deletes a person’s messages in a company with the card', async () => {
 })
 
 test('the operator names a message by its ID', async () => {
-  expect(await run('show', 'x')).toBe('Name a message by its id; the ids stand in: contacts list.')
+  expect(await run('show', 'x')).toBe('Name a message by its ID. To list the IDs: contacts list.')
   expect(await run('done', '0198c0de-0000-7000-8000-000000000000')).toBe('There is no message with this id.')
-  expect(await run()).toContain('Say what to do: contacts list')
+  expect(await run()).toContain('Choose one of: contacts list')
 })
 
 test('replies go to the confirmed address of the writer', async () => {

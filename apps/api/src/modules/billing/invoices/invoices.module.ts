@@ -19,19 +19,21 @@ const line = ({ number, numbered_by: issuer, kept_until: until, recipient }: Kep
 const commands: Commands = {
   invoices: {
     usage,
-    about: 'invoices of companies that were erased, which the law has their issuer keep',
+    about: 'invoices of erased companies, which their issuer must keep by law',
     path: 2,
     async run({ deps: { database } }, [act = '', number = '', path = '']) {
       if (act === 'list') {
         const kept = await listKeptInvoices(database.global)
-        return kept.length === 0 ? 'No invoice of an erased company is kept.' : kept.map(line).join('\n')
+        return kept.length === 0 ? 'No invoices of erased companies are stored.' : kept.map(line).join('\n')
       }
-      if (act !== 'save' || path === '') throw new CommandError(`Say what to do: ${usage}.`)
+      if (act !== 'save' || path === '') throw new CommandError(`Choose one of: ${usage}.`)
       const found = await findKeptInvoices(database.global, number)
       const [invoice, other] = found
-      if (!invoice) throw new CommandError(`No kept invoice has the number ${number}. See: invoices list`)
+      if (!invoice) throw new CommandError(`No stored invoice has the number ${number}. See: invoices list`)
       if (other)
-        throw new CommandError(`Several have the number ${number}. Name one by its ID:\n${found.map(which).join('\n')}`)
+        throw new CommandError(
+          `Several invoices have the number ${number}. Name one by its ID:\n${found.map(which).join('\n')}`,
+        )
       try {
         await writeFile(path, await drawInvoice(invoice, 'en'), { flag: 'wx', mode: 0o600 })
       } catch (cause) {
@@ -58,7 +60,7 @@ export const invoicesModule: Module = {
       table: 'invoices',
       ofCompany: wholeTable,
       onDeletion: 'cascade',
-      ofPerson: notExported('Of the company, which the law has keep them.'),
+      ofPerson: notExported('The company must keep them by law.'),
       erased: [],
       stays: [
         'gateway_id',
@@ -85,7 +87,7 @@ export const invoicesModule: Module = {
     {
       table: 'kept_invoices',
       ofCompany: ofServer.ofCompany,
-      onDeletion: staysOnDeletion('What the law has the issuer keep, until its years are over.'),
+      onDeletion: staysOnDeletion('The issuer must keep it by law for some years.'),
       erased: [],
       stays: ['numbered_by', 'number', 'invoice', 'movements'],
     },

@@ -152,7 +152,7 @@ test('the nightly comparison reports the missed events that it repairs', async (
   server.faults.length = 0
   expect((await compareAccounts(deps)).mended).toBe(1)
   expect(server.faults.map(({ message }) => message)).toEqual([
-    `The account of the company ${company.id} was not what the gateway says; it was mended.`,
+    `The account of the company ${company.id} differed from the gateway and was corrected.`,
   ])
   expect(await subscriptionOf(company)).toMatchObject({ status: 'CANCELLED' })
   expect((await compareAccounts(deps)).mended).toBe(0)

@@ -37,7 +37,7 @@ export interface Fetched {
  */
 export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetched: Fetched): Promise<boolean> {
   const { payments } = deps
-  if (!payments) throw new Error('Nothing is sold, so there is no account')
+  if (!payments) throw new Error('Billing is off, so there is no account')
   const row = await lockSubscription(tx, companyId, payments.kind)
   const { settles } = fetched
   const isSettled = settles !== undefined && settles === row.settling

@@ -22,7 +22,7 @@ export async function compareAccounts(deps: Deps): Promise<{ asked: number; mend
       try {
         if (!(await settle(deps, id))) continue
         counts.mended += 1
-        deps.report(new Error(`The account of the company ${id} was not what the gateway says; it was mended.`))
+        deps.report(new Error(`The account of the company ${id} differed from the gateway and was corrected.`))
       } catch (error) {
         counts.failed += 1
         deps.report(new Error(`The account of the company ${id} could not be compared.`, { cause: error }))

@@ -19,7 +19,7 @@ import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../..
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// An installation of its own, because these months pass on a shared clock.
+// A separate installation, because these months pass on a shared clock.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
@@ -208,7 +208,7 @@ describe('the operator', () => {
     expect(await operator('grant', company.id, 'pro', 'unlimited')).toContain('pays for a subscription')
     expect(await operator('list')).toContain(`${company.id}  ACTIVE     business, 4 licences  ${company.name}`)
     expect(await operator('show', company.id)).toContain('ACTIVE at the sandbox gateway')
-    expect(await operator('clock', '2020-01-01')).toContain('the clock goes forward only')
+    expect(await operator('clock', '2020-01-01')).toContain('the clock only moves forward')
     expect(await operator('clock', 'soon')).toContain('Say when')
   })
 })

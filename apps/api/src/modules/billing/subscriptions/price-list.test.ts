@@ -61,8 +61,8 @@ describe('a file of the operator', () => {
     ['its field issuer.name is missing', { ...ours, issuer: { ...ours.issuer, name: undefined } }],
     ['its field issuer.time_zone must be a time zone such as Asia/Singapore', of({ time_zone: 'Singapore/Asia' })],
     ['its field issuer.country must be a country of two capital letters, such as SG', of({ country: 'Singapore' })],
-    ['its field issuer.tax_id is missing, and nobody charges a tax without one', of({ tax_id: '' })],
-    ['its field issuer has vat, which nothing is known of', of({ vat: 'x' })],
+    ['its field issuer.tax_id is missing, but a tax needs one', of({ tax_id: '' })],
+    ['its field issuer has an unknown field: vat', of({ vat: 'x' })],
     ['its field prices.SGD.month.business must be int', withPrice({ business: 4.2, pro: 9 })],
     ['its field prices.SGD.month.business must be number', withPrice({ business: '4.20', pro: 9 })],
     ['its field prices.SGD.month.pro must be at least 0', withPrice({ business: 4, pro: -9 })],
@@ -88,7 +88,7 @@ describe('a file of the operator', () => {
   test('is required with a real gateway', () => {
     const open = (billing: 'sandbox' | 'stripe', mode: 'production' | 'test', billingFile?: string) =>
       openPriceList({ billing, mode, billingFile })
-    expect(() => open('stripe', 'production')).toThrow('BILLING_FILE has to name a file')
+    expect(() => open('stripe', 'production')).toThrow('BILLING_FILE must name a file')
     read(ours)
     for (const prices of [
       open('stripe', 'production', join(folder, 'prices.json')),

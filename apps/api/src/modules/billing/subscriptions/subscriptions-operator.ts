@@ -26,7 +26,7 @@ export function subscriptionsCommand(deps: Deps, [act = '', ...values]: string[]
   if (act === 'show') return showSubscription(deps, values[0] ?? '')
   if (act === 'grant') return grantPlan(deps, values[0] ?? '', values[1] ?? '', values[2] ?? '')
   if (act === 'clock') return setSandboxClock(deps, values[0])
-  throw new CommandError(`Say what to do: ${usage}.`)
+  throw new CommandError(`Choose one of: ${usage}.`)
 }
 
 const listStatement = {
@@ -76,9 +76,11 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   }
   if (row?.unpaid) {
     const { amount, currency, reason, nextTryAt } = row.unpaid
-    lines.push(`Unpaid: ${moneyText(amount, currency, 'en')} (${reason}), tried again ${nextTryAt ?? 'by nobody'}.`)
+    lines.push(
+      `Unpaid: ${moneyText(amount, currency, 'en')} (${reason}), ${nextTryAt === null ? 'no further try' : `next try ${nextTryAt}`}.`,
+    )
   }
-  if (row !== undefined && row.settling !== null) lines.push('Something is under way at the gateway.')
+  if (row !== undefined && row.settling !== null) lines.push('An action at the gateway is in progress.')
   for (const { brand, last4, expires_month: month, expires_year: year, is_default: used } of await listMethods(
     db,
     companyId,
@@ -98,12 +100,12 @@ async function grantPlan(deps: Deps, id: string, wanted: string, seats: string):
     const company = await findCompany(tx, companyId)
     if (!company) throw noSuchCompany()
     const row = await findSubscription(tx, companyId)
-    if (runningOf(row)) throw new CommandError(`${company.name} pays for a subscription, which says what it has.`)
+    if (runningOf(row)) throw new CommandError(`${company.name} pays for a subscription, which defines its plan.`)
     try {
       await setLicences(tx, companyId, licences)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'licences_in_use') throw error
-      throw new CommandError(`${company.name} uses ${error.values['count']} licences; fewer cannot be granted.`)
+      throw new CommandError(`${company.name} uses ${error.values['count']} licences; you cannot grant fewer.`)
     }
     await setPlan(tx, companyId, plan)
     await storeStanding(tx, companyId, plan, null)
@@ -148,7 +150,7 @@ async function setSandboxClock(deps: Deps, when: string | undefined): Promise<st
   if (when === undefined) return `In the sandbox it is ${now.toISOString()}.`
   const to = momentOf(when, now)
   if (to < now)
-    throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock goes forward only.`)
+    throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock only moves forward.`)
   const at = await moveSandboxClock(deps, to)
   // Sends reminders, which depend on a date and not on gateway events.
   await compareAccounts({ ...deps, report: () => {} })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/columns.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { backgrounds, backgroundSelections } from '../../../db/schema/company.ts'
 
@@ -52,21 +52,14 @@ export async function insertBackground(tx: Db, row: typeof backgrounds.$inferIns
   await tx.orm.insert(backgrounds).values(row)
 }
 
-/** Returns false if no background has that ID and revision. Undefined fields stay unchanged. */
-export async function updateBackgroundRow(
+/** Returns false if no background has that ID and revision. */
+export const updateBackgroundRow = (
   tx: Db,
   companyId: string,
   id: string,
   change: Partial<typeof backgrounds.$inferInsert>,
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(backgrounds)
-    .set({ ...change, revision: sql`${backgrounds.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(ofCompany(companyId, id), isRevision(backgrounds.revision, revision)))
-    .returning({ id: backgrounds.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, backgrounds, companyId, id, change, revision)
 
 export async function deleteBackground(tx: Db, companyId: string, id: string): Promise<void> {
   await tx.orm.delete(backgrounds).where(ofCompany(companyId, id))

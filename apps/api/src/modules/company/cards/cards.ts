@@ -19,7 +19,7 @@ import { mixTranslations } from '@kartu/cards/translations'
 import { vCard } from '@kartu/cards/vcard'
 import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { insertRow } from '../../../db/insert-row.ts'
+import { insertRow } from '../../../db/row-writes.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import { isReservedName } from '../../../http/system-names.ts'
 import { cards } from '../../../db/schema/company.ts'
@@ -128,7 +128,7 @@ export async function updateCard(
 export async function tellChange(tx: Db, acting: Acting, before: CardRow): Promise<CardRow> {
   const { id: cardId, member_id: memberId } = before
   const after = await findCard(tx, acting.actor.companyId, cardId)
-  if (!after) throw new Error('An updated card is not there')
+  if (!after) throw new Error('An updated card was not found')
   await tell(tx, acting, {
     audit: [{ action: 'card.updated', subjectId: cardId, memberId, ...difference(before, after) }],
     shows: { cardId, ...(after.slug === before.slug ? {} : { links: true }) },

@@ -34,6 +34,6 @@ export async function setCompanyLicences(deps: Deps, id: string, wanted: string)
   } catch (error) {
     if ((error as Partial<AppError>).code !== 'licences_in_use') throw error
     const { in_use: inUse } = await readStoredLicences(deps.database.read(context), companyId)
-    throw new CommandError(`${company.name} uses ${inUse} licences; fewer cannot be set.`)
+    throw new CommandError(`${company.name} uses ${inUse} licences; you cannot set fewer.`)
   }
 }

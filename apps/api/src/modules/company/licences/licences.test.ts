@@ -70,7 +70,7 @@ test('the operator sets the number of licences', async () => {
   await invite(company)
   expect(await set('5')).toBe('Kopi Nusantara: 5 licences, 1 in use, 1 kept for invitations, 3 free.')
   expect(await set('unlimited')).toBe('Kopi Nusantara: unlimited licences, 1 in use, 1 kept for invitations, no limit.')
-  await expect(set('0')).rejects.toThrow('Kopi Nusantara uses 1 licences; fewer cannot be set.')
+  await expect(set('0')).rejects.toThrow('Kopi Nusantara uses 1 licences; you cannot set fewer.')
   expect(await licences(company)).toMatchObject({ total: null })
   for (const wanted of ['many', '-1', '', '12345678'])
     await expect(set(wanted)).rejects.toThrow('Say how many: a number, or unlimited.')

@@ -39,7 +39,7 @@ const findStatement = {
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
 const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
 
-/** Returns the licences of a company as they apply: without a limit if nothing is sold. */
+/** Returns the licences of a company as they apply: without a limit with `BILLING=none`. */
 export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licences> {
   const stored = await readStoredLicences(db, companyId)
   return sellsNothing(deps) ? { ...stored, total: null, free: null } : stored

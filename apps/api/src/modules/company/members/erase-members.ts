@@ -137,7 +137,7 @@ type Facts = z.infer<typeof factsRow>
 
 async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Facts> {
   const [facts] = await tx.rows(factsRow, factsStatement, [companyId, memberId])
-  if (!facts) throw new Error('A member who is to be erased is not there')
+  if (!facts) throw new Error('A member to be erased was not found')
   return facts
 }
 

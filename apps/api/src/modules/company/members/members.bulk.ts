@@ -1,9 +1,8 @@
 import type { MemberPlace } from '@kartu/contracts/company/members'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
-import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
+import { allow, invalidField, notFound } from '../../../http/errors.ts'
 import { defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
-import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
-import { listResults, lockJob, storeUndone } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { beginUndo } from '../../platform/bulk-jobs/bulk-jobs.ts'
 import { changePlace, isSamePlace, removeAllowed } from './allowed-changes.ts'
 import { chosenMembers, requireItemMember } from './chosen-members.ts'
 
@@ -31,13 +30,7 @@ export const undoMembersAction = defineBulkAction({
   kind: 'undo_members',
   choose: async (tx, _deps, { actor }, { job_id: jobId }) => {
     allow(canManageMembers(actor))
-    await requireOwnJob(tx, actor, jobId)
-    const job = await lockJob(tx, actor.companyId, jobId)
-    if (job?.kind !== 'update_members') throw notFound()
-    if (job.state === 'running' || job.undone_at !== null) throw new AppError('bulk_job_state')
-    await storeUndone(tx, actor.companyId, jobId)
-    const changed = await listResults(tx, actor.companyId, jobId)
-    return changed.map(({ member_id, name, result }) => ({ member_id, name, content: result }))
+    return (await beginUndo(tx, actor, jobId, 'update_members')).changes
   },
   act: async (tx, deps, asking, _input, item) => {
     const { member_id: memberId } = await requireItemMember(tx, asking.actor.companyId, item)

@@ -46,7 +46,7 @@ export async function insertSecondaryLogo(
   const values = [companyId, id, next?.place, name, JSON.stringify(image), alt, texts, link, valid_until]
   await tx.run(insertStatement, values)
   const row = await findSecondaryLogo(tx, companyId, id)
-  if (!row) throw new Error('An inserted secondary logo is not there')
+  if (!row) throw new Error('An inserted secondary logo was not found')
   return row
 }
 

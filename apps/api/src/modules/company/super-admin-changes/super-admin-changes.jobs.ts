@@ -1,7 +1,7 @@
 import { superAdminUndoHours } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { mailText, securityContactText, webRoot } from '../../../jobs/mail-text.ts'
 import { mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
@@ -24,7 +24,7 @@ export const placeAddressMail = defineMailJob({
     const values = {
       company,
       email,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
     }
     return {
       to: user.email,
@@ -62,7 +62,7 @@ export const superAdminChangeMail = defineMailJob({
       by: typedName(by),
       hours: superAdminUndoHours,
       url: `${webRoot(env.publicUrl, locale)}/company/super-admins?company=${companyId}&change=${changeId}`,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
     }
     return {
       to: user.email,

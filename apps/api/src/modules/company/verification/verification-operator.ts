@@ -25,10 +25,10 @@ export async function pendingCompanies({ database }: Deps): Promise<string> {
       `  website              ${request.website}`,
       `  registration number  ${request.registrationNumber}`,
       `  asked                ${new Date(request.createdAt).toISOString()}`,
-      `  state                ${request.codeSentAt === null ? 'waits for you' : 'approved, a code was mailed'}`,
+      `  state                ${request.codeSentAt === null ? 'waiting for your decision' : 'approved, a code was mailed'}`,
     )
   }
-  return lines.length === 0 ? 'No company waits to be verified.' : lines.join('\n')
+  return lines.length === 0 ? 'No company is waiting for verification.' : lines.join('\n')
 }
 
 /** Approves a request and mails the code to the work address. Approving again mails another code. */
@@ -56,7 +56,7 @@ export async function approveCompany(deps: Deps, id: string): Promise<string> {
         },
       ],
     })
-    return `Approved. A code goes to ${request.workEmail}; ${company.name} is verified when it is submitted.`
+    return `Approved. A code was mailed to ${request.workEmail}; ${company.name} is verified when it is submitted.`
   })
 }
 
@@ -65,7 +65,7 @@ export async function rejectCompany(deps: Deps, id: string, reason: string): Pro
   const companyId = companyIdOf(id)
   const text = reason.trim()
   if (text === '' || text.length > reasonCharactersMax)
-    throw new CommandError(`Say why, in at most ${reasonCharactersMax} characters: the company reads it.`)
+    throw new CommandError(`Give a reason of at most ${reasonCharactersMax} characters, which the company reads.`)
   return deps.database.transaction({ companyId }, async (tx) => {
     const { company, request } = await requirePending(tx, companyId)
     await setCompanyVerification(tx, companyId, 'unverified')
@@ -99,6 +99,6 @@ async function requirePending(tx: Db, companyId: string) {
     throw error instanceof AppError ? noSuchCompany() : error
   })
   if (company.verification !== 'pending verification')
-    throw new CommandError(`${company.name} waits for nothing: it is ${company.verification}.`)
+    throw new CommandError(`${company.name} has no open request: it is ${company.verification}.`)
   return { company, request: await requireRequest(tx, companyId) }
 }

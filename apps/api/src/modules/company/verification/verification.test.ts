@@ -287,7 +287,14 @@ describe('with manual verification', () => {
     })
     expect(await refused(company.api, { code: '123456' })).toMatchObject({ code: 'code_invalid' })
     const list = await pendingCompanies(server.deps)
-    for (const text of [company.id, company.name, sent.work_email, sent.website, '201912345A', 'waits for you'])
+    for (const text of [
+      company.id,
+      company.name,
+      sent.work_email,
+      sent.website,
+      '201912345A',
+      'waiting for your decision',
+    ])
       expect(list).toContain(text)
 
     expect(await approveCompany(server.deps, company.id)).toContain(sent.work_email)

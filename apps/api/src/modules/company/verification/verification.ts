@@ -80,7 +80,7 @@ export async function requestVerification(
 }
 
 /**
- * Key of the requester's quota: one for everyone at a domain of their own, and one per mailbox at a free mail service
+ * Key of the requester's quota: one for everyone at their own domain, and one per mailbox at a free mail service
  * under all its aliases. Further accounts add no requests.
  */
 async function askerOf(db: Db, userId: string): Promise<string> {

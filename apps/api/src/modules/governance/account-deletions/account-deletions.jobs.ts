@@ -2,17 +2,12 @@ import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { requestOrigin, requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { lastMail } from './last-mail.ts'
 import { findDeletion } from './account-deletions.sql.ts'
-
-const asked = z.object({
-  at: z.iso.datetime(),
-  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-})
 
 const counts = z.record(z.string(), z.number())
 
@@ -31,8 +26,14 @@ export const accountDeletionMail = defineMailJob({
     },
   },
   payload: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('code'), userId: z.uuid(), code: z.string(), locale: z.enum(['en', 'id']), asked }),
-    z.object({ kind: z.literal('requested'), userId: z.uuid(), asked }),
+    z.object({
+      kind: z.literal('code'),
+      userId: z.uuid(),
+      code: z.string(),
+      locale: z.enum(['en', 'id']),
+      asked: requestOrigin,
+    }),
+    z.object({ kind: z.literal('requested'), userId: z.uuid(), asked: requestOrigin }),
     z.object({ kind: z.literal('kept'), userId: z.uuid() }),
     z.object({
       kind: z.literal('erased'),
@@ -65,8 +66,7 @@ export const accountDeletionMail = defineMailJob({
       account: `${root}/account`,
       login: `${root}/auth/login`,
     }
-    const when =
-      'asked' in job ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    const when = 'asked' in job ? [requestOriginText(t, { locale, ...job.asked })] : []
     return {
       to: user.email,
       subject: t(($) => $.accountDeletions.mails[job.kind].subject, values),

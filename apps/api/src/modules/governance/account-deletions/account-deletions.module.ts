@@ -32,14 +32,14 @@ const line = ({ email, created_at: asked, erase_at: eraseAt, begun_at: begun }: 
 export const accountDeletionCommands: Commands = {
   deletions: {
     usage: 'deletions list | cancel <email>',
-    about: 'accounts that are to be erased, and keeping one whose person asks you to',
+    about: 'list accounts that will be erased; cancel an erasure for its owner',
     async run({ deps: { database, queue } }, [act = '', email = '']) {
       if (act === 'list') {
         const pending = await listPending(database.global)
-        return pending.length === 0 ? 'No account is to be erased.' : pending.map(line).join('\n')
+        return pending.length === 0 ? 'No account is scheduled for erasure.' : pending.map(line).join('\n')
       }
       if (act !== 'cancel' || email === '')
-        throw new CommandError('Say what to do: deletions list, deletions cancel <email>.')
+        throw new CommandError('Choose one of: deletions list, deletions cancel <email>.')
       const user = await findUserByEmail(database.global, email.trim().toLowerCase())
       if (!user) throw new CommandError(`There is no account with the address ${email}.`)
       const kept = await database.transaction('global', async (tx) => {
@@ -47,8 +47,9 @@ export const accountDeletionCommands: Commands = {
         if (undone) await queue.enqueue(tx, accountDeletionMail, { kind: 'kept', userId: user.id })
         return undone
       })
-      if (!kept) throw new CommandError(`The account of ${user.email} is not to be erased, or is being erased now.`)
-      return `The account of ${user.email} stays, and its person is told by mail.`
+      if (!kept)
+        throw new CommandError(`The account of ${user.email} is not scheduled for erasure, or is being erased now.`)
+      return `The account of ${user.email} stays, and its owner is notified by email.`
     },
   },
 }
@@ -63,7 +64,7 @@ export const accountDeletionsModule: Module = {
     {
       table: 'account_deletions',
       ...ofAccounts,
-      ofPerson: notExported('Signing in undoes it, so a signed-in person has none.'),
+      ofPerson: notExported('Signing in cancels it, so a signed-in person has none.'),
       erased: [],
       // Names of companies, until the last mail was sent.
       stays: ['places'],

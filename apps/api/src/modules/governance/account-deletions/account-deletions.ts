@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { requireUser } from '../../identity/users/users.sql.ts'
 import { codeConfirms } from '../account/confirmation.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { endSessionsOf } from '../../identity/auth/sessions.ts'
@@ -55,11 +55,9 @@ export async function showPlaces(
 const isSuperAdmin = ({ roles, personal, erase_at: eraseAt }: PlaceRow): boolean =>
   !personal && eraseAt === null && roles.includes('super_admin')
 
-const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
-
 /**
  * Mails the code that deletes the account; returns the secret of the request, without which the code is useless. Throws
- * `confirmation_required` in a session of a company's provider if the person has a method of their own.
+ * `confirmation_required` in a session of a company's provider if the person has their own method.
  */
 export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database
@@ -73,7 +71,13 @@ export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Local
   const codeHash = await hashCode(code)
   await deps.database.transaction('global', async (tx) => {
     await keepCode(tx, { email, purpose: 'account_deletion', scope: hashToken(request), codeHash })
-    await deps.queue.enqueue(tx, accountDeletionMail, { kind: 'code', userId, code, locale, asked: askedBy(asking) })
+    await deps.queue.enqueue(tx, accountDeletionMail, {
+      kind: 'code',
+      userId,
+      code,
+      locale,
+      asked: originOf(asking.userAgent),
+    })
   })
   return request
 }
@@ -107,7 +111,11 @@ export async function requestDeletion(
     await tx.enter('global')
     const eraseAt = await insertDeletion(tx, user.id)
     await endSessionsOf(tx, user.id)
-    await queue.enqueue(tx, accountDeletionMail, { kind: 'requested', userId: user.id, asked: askedBy(asking) })
+    await queue.enqueue(tx, accountDeletionMail, {
+      kind: 'requested',
+      userId: user.id,
+      asked: originOf(asking.userAgent),
+    })
     return eraseAt
   })
 }

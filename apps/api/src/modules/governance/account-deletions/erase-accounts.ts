@@ -39,7 +39,7 @@ export async function eraseDueAccounts(deps: AccountDeps): Promise<void> {
     // An account that fails does not block others.
     await eraseAccount(deps, userId).catch((fault: unknown) => faults.push(fault))
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
+  if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased and will be retried')
 }
 
 async function eraseAccount(deps: AccountDeps, userId: string): Promise<void> {

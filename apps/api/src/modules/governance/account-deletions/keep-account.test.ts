@@ -45,7 +45,7 @@ test('the operator lists or cancels pending erasures', async () => {
   await mailsTo(server, user.email, 2)
   expect(await run('cancel', user.email.toUpperCase())).toContain('stays')
   await mailsTo(server, user.email, 3)
-  await expect(run('cancel', user.email)).rejects.toThrow('is not to be erased')
+  await expect(run('cancel', user.email)).rejects.toThrow('is not scheduled for erasure')
   await expect(run('cancel', 'nobody@example.com')).rejects.toThrow('There is no account')
   await expect(run()).rejects.toThrow('deletions list')
   await passDays(user, 15)

@@ -1,29 +1,25 @@
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { mailText, securityContactText, webRoot } from '../../../jobs/mail-text.ts'
+import { requestOrigin, requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { moreCodesText } from '../../identity/auth/auth.jobs.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 
 const to = { email: z.string(), locale: z.enum(['en', 'id']) }
-const asked = z.object({
-  at: z.iso.datetime(),
-  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-})
 const payload = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('confirmation'), ...to, code: z.string(), asked }),
+  z.object({ kind: z.literal('confirmation'), ...to, code: z.string(), asked: requestOrigin }),
   z.object({
     kind: z.enum(['email_current', 'email_new']),
     ...to,
     newEmail: z.string(),
     code: z.string(),
-    asked,
+    asked: requestOrigin,
     moreUntil: z.number().optional(),
   }),
   z.object({ kind: z.literal('email_changed'), ...to, newEmail: z.string() }),
-  z.object({ kind: z.literal('password_changed'), ...to, asked }),
+  z.object({ kind: z.literal('password_changed'), ...to, asked: requestOrigin }),
 ])
 
 /**
@@ -55,10 +51,9 @@ export const accountMail = defineMailJob({
       email: 'newEmail' in job ? job.newEmail : '',
       account: `${root}/account`,
       forgot: `${root}/auth/forgot`,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
     }
-    const when =
-      'asked' in job ? [requestOriginText(t, { ...job, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    const when = 'asked' in job ? [requestOriginText(t, { locale: job.locale, ...job.asked })] : []
     return {
       to: job.email,
       subject: t(($) => $.accountMails[mail].subject, values),

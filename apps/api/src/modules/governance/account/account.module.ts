@@ -13,7 +13,7 @@ import { sweepEmailChanges, forgetEmailChange } from './account.sql.ts'
 export const accountCommands: Commands = {
   sessions: {
     usage: 'sessions end <email>',
-    about: 'sign a person out everywhere, such as when an account was taken over',
+    about: 'sign a person out everywhere, for example after an account was taken over',
     async run({ deps }, [act = '', email = '']) {
       if (act !== 'end' || email === '') throw new CommandError('Say whose sessions end: sessions end <email>.')
       const user = await findUserByEmail(deps.database.global, email.trim().toLowerCase())

@@ -51,7 +51,7 @@ function registerProfile(app: FastifyInstance, deps: Deps): void {
         }
         await changeUser(tx, session.userId, { firstName, lastName, locale })
       })
-      // Reads each company in a transaction of its own: inside this one, PGlite would wait for its only connection
+      // Reads each company in its own transaction: inside this one, PGlite would wait for its only connection
       // forever.
       return showAccount(deps, deps.database.global, session)
     },

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { countCodeMail, countCodeTry, forgiveCodeMail } from '../../identity/auth/auth-limits.ts'
 import { moreUntilOf } from '../../identity/auth/auth.jobs.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
@@ -75,7 +75,7 @@ interface Sending {
 }
 
 async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes, moreUntil }: Sending): Promise<void> {
-  const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
+  const asked = originOf(asking.userAgent)
   const locale = localeOf(user)
   const inboxes = [
     { kind: 'email_current', email: user.email, done: change.current_confirmed_at !== null },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { fieldError, invalidField } from '../../../http/errors.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { forgetBrowsersOf } from '../../identity/auth/known-browsers.ts'
 import { passwordFault, slowHash } from '../../identity/auth/passwords.ts'
 import { endOtherSessions, noteProof } from '../../identity/auth/sessions.ts'
@@ -30,7 +30,7 @@ export async function changePassword(deps: Deps, asking: Asking, input: NewPassw
   if (input.password === input.current_password) throw fieldError('password_same', 'password')
   const hash = await slowHash(input.password)
   const locale = localeOf(user)
-  const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+  const asked = originOf(userAgent)
   await deps.database.transaction('global', async (tx) => {
     await setPasswordOf(tx, user.id, hash)
     await noteProof(tx, session.id, 'password')

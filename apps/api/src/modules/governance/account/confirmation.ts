@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import type { Db } from '../../../db/db.ts'
 import { findSessionRecord } from '../../../http/caller/session-record.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { slowVerify } from '../../identity/auth/passwords.ts'
@@ -30,7 +30,7 @@ export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: L
   const codeHash = await hashCode(code)
   await deps.database.transaction('global', async (tx) => {
     await keepCode(tx, { email, purpose: 'confirmation', scope: hashToken(request), codeHash })
-    const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
+    const asked = originOf(asking.userAgent)
     await deps.queue.enqueue(tx, accountMail, { kind: 'confirmation', email, code, locale, asked })
   })
   return request

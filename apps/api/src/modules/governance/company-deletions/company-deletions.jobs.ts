@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineJob } from '../../job.ts'
-import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { requestOrigin, requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { localeOf, findUser } from '../../identity/users/users.sql.ts'
@@ -30,10 +30,7 @@ export const companyDeletionMail = defineMailJob({
       ...ofCompany,
       code: z.string(),
       locale: z.enum(['en', 'id']),
-      asked: z.object({
-        at: z.iso.datetime(),
-        browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-      }),
+      asked: requestOrigin,
     }),
     // `person` is empty if the operator requested it.
     z.object({ kind: z.literal('asked'), ...ofCompany, person: z.string(), about }),
@@ -71,7 +68,7 @@ export const companyDeletionMail = defineMailJob({
     const who = person === '' ? 'operator' : 'person'
     const more =
       job.kind === 'code'
-        ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })]
+        ? [requestOriginText(t, { locale, ...job.asked })]
         : job.kind === 'kept' && job.subscription !== 'none'
           ? [t(($) => $.companyDeletionMails.subscription[job.subscription as 'resumes' | 'ended'], values)]
           : []

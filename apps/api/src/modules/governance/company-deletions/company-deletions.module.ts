@@ -26,7 +26,7 @@ export const companyDeletionActs: CompanyActs = {
     run: (deps, [act = '', id = '']) => {
       if (act === 'list') return listDeletions(deps)
       if (act === 'cancel' && id !== '') return cancelDeletion(deps, id)
-      throw new CommandError(`Say what to do: companies ${usage.replace(' | ', ', companies ')}.`)
+      throw new CommandError(`Choose one of: companies ${usage.replace(' | ', ', companies ')}.`)
     },
   },
 }
@@ -37,7 +37,7 @@ async function listDeletions({ database }: Deps): Promise<string> {
   const closed = await listClosedCompanies(database.global)
   const erased = await listErasedCompanies(database.global)
   return [
-    ...(closed.length === 0 ? ['No company is to be erased.'] : []),
+    ...(closed.length === 0 ? ['No company is scheduled for erasure.'] : []),
     ...closed.map(({ id, name, erase_at: at }) => `${id}  erased on ${day(at)}  ${name}`),
     ...(erased.length === 0 ? [] : ['Erased last:']),
     ...erased.map(({ id, erased_at: at }) => `${id}  erased on ${day(at)}`),
@@ -48,17 +48,17 @@ async function cancelDeletion(deps: Deps, typed: string): Promise<string> {
   const companyId = await namedCompany(deps.database.global, typed)
   return deps.database.transaction({ companyId }, async (tx) => {
     const outcome = await keepCompany(tx, deps, bySystem(companyId, 'operator'))
-    if (outcome === undefined) throw new CommandError('This company is not to be erased.')
+    if (outcome === undefined) throw new CommandError('This company is not scheduled for erasure.')
     const told = (await listNamedSuperAdmins(tx, companyId)).length
     const subscription = {
       none: '',
       resumes: ' Its subscription continues.',
-      ended: ' Its subscription has ended meanwhile; they can order a new one.',
+      ended: ' Its subscription has ended; they can order a new one.',
     }[outcome]
     const people =
       told === 0
-        ? ' Nobody is super admin there any more; see: companies super-admin.'
-        : ' Its super admins are told by mail.'
+        ? ' It has no super admin any more; see: companies super-admin.'
+        : ' Its super admins are notified by email.'
     return `The company stays.${subscription}${people}`
   })
 }
@@ -73,7 +73,7 @@ export const companyDeletionsModule: Module = {
     {
       table: 'company_deletions',
       gone: 'company_deletions',
-      ofCompany: notExported('An imported company is to be kept.'),
+      ofCompany: notExported('An imported company is not scheduled for deletion.'),
       onDeletion: 'cascade',
       erased: ['asked_by'],
       stays: [],
@@ -88,7 +88,7 @@ export const companyDeletionsModule: Module = {
     {
       table: 'erased_companies',
       ofCompany: ofServer.ofCompany,
-      onDeletion: staysOnDeletion('That there was a company with this id, and when it was erased.'),
+      onDeletion: staysOnDeletion('The ID of an erased company and the time of its erasure.'),
       erased: [],
       stays: [],
     },

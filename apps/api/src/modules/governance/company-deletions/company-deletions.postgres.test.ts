@@ -191,7 +191,7 @@ test('the last super admin may be erased before the company', async () => {
   expect(await isThere(company)).toBe(false)
 })
 
-/** Runs the erasure in a process of its own. */
+/** Runs the erasure in its own process. */
 function erasing() {
   const program = (file: string) => new URL(`../../../${file}`, import.meta.url).href
   const script = `

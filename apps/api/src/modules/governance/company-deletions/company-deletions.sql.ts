@@ -47,7 +47,7 @@ interface Asker {
 /** Returns the time of the erasure. */
 export async function closeCompany(tx: Db, companyId: string, askedBy: Asker): Promise<string> {
   const [row] = await tx.rows(closeRow, closeStatement, [companyId])
-  if (!row) throw new Error('The company to be deleted was not there')
+  if (!row) throw new Error('The company to be deleted was not found')
   await tx.run(noteStatement, [companyId, askedBy.name, askedBy.memberId])
   return row.erase_at
 }

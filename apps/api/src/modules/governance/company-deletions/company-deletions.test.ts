@@ -243,7 +243,7 @@ test('the operator lists or cancels pending deletions', async () => {
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const [mail] = await mailsTo(server, company.founder.email, 3)
   expect(mail?.text).toContain('The operator of this server decided this.')
-  await expect((async () => run('cancel', company.id))()).rejects.toThrow('is not to be erased')
+  await expect((async () => run('cancel', company.id))()).rejects.toThrow('is not scheduled for erasure')
   await expect((async () => run('cancel', 'nonsense'))()).rejects.toThrow('There is no company')
   await expect((async () => run())()).rejects.toThrow('companies deletions list')
 })

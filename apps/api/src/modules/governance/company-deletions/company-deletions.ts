@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { requireUser } from '../../identity/users/users.sql.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { deleteOffer } from '../company-hand-overs/company-hand-overs.sql.ts'
@@ -53,8 +53,6 @@ export async function deletionView(db: Db, { payments }: Post, actor: Actor): Pr
 /** Binds a code to one company. */
 const scopeOf = (request: string, companyId: string): string => hashToken(`${request} ${companyId}`)
 
-const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
-
 /** Mails the code that deletes the company; returns the secret of the request, without which the code is useless. */
 export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: Locale): Promise<string> {
   const { database, queue } = deps
@@ -72,7 +70,7 @@ export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: 
       userId,
       code,
       locale,
-      asked: askedBy(asking),
+      asked: originOf(asking.userAgent),
     })
   })
   return request

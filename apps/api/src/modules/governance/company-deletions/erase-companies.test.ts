@@ -133,7 +133,7 @@ test('retries a failed erasure without blocking others', async () => {
   // The erasure is all or nothing.
   expect(await rows('select from members where company_id = $1', [stuck.id])).toHaveLength(1)
   expect(server.faults.map(({ message }) => message)).toContain(
-    `The company ${stuck.id} could not be erased; it is tried again.`,
+    `The company ${stuck.id} could not be erased and will be retried.`,
   )
   await rows('alter table erased_companies drop constraint stands_in_the_way')
   await sweep(deps)
@@ -203,7 +203,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
   expect(await saving(issued.number, path)).toMatchObject({ said: expect.stringContaining('EEXIST'), failed: true })
   expect(await readFile(path)).toEqual(saved)
   expect(await saving('INV-1', `${path}.other`)).toEqual({
-    said: 'No kept invoice has the number INV-1. See: invoices list',
+    said: 'No stored invoice has the number INV-1. See: invoices list',
     failed: true,
   })
   const other = '00000000-0000-4000-8000-000000000001'
@@ -215,7 +215,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
   const { said, failed } = await saving(issued.number, `${path}.other`)
   expect(failed).toBe(true)
   expect(said.split('\n')).toEqual([
-    `Several have the number ${issued.number}. Name one by its ID:`,
+    `Several invoices have the number ${issued.number}. Name one by its ID:`,
     `${other}  of Another  Kopi Susu Pte. Ltd.`,
     expect.stringMatching(`^${issued.id}  of .+  Kopi Susu Pte\\. Ltd\\.$`),
   ])

@@ -29,7 +29,7 @@ export async function eraseDueCompanies(deps: Deps): Promise<void> {
       await settleLast(deps, companyId)
       await database.transaction({ companyId }, (tx) => eraseCompany(tx, deps, companyId))
     } catch (cause) {
-      deps.report(new Error(`The company ${companyId} could not be erased; it is tried again.`, { cause }))
+      deps.report(new Error(`The company ${companyId} could not be erased and will be retried.`, { cause }))
     }
   }
 }

@@ -30,12 +30,12 @@ export async function* rowsOf(archive: OpenArchive, table: CompanyTable): AsyncG
     count += 1
     yield checked(line, table, columns, archive.head.company.id, `Line ${count} of ${part.name}`)
   }
-  if (count !== part.rows) throw refused(`${part.name} does not have as many rows as were exported.`)
+  if (count !== part.rows) throw refused(`${part.name} does not have the exported number of rows.`)
 }
 
 function checked(line: string, table: CompanyTable, named: readonly string[], companyId: string, where: string): Row {
   // PostgreSQL cannot store this character.
-  if (line.includes('\\u0000')) throw refused(`${where} holds a character that no text has.`)
+  if (line.includes('\\u0000')) throw refused(`${where} contains an invalid character.`)
   let row: unknown
   try {
     row = JSON.parse(line)
@@ -62,8 +62,7 @@ function checked(line: string, table: CompanyTable, named: readonly string[], co
   return values
 }
 
-const invalid = (where: string, column: string, cause?: unknown) =>
-  refused(`${where}: ${column} is not what it has to be.`, cause)
+const invalid = (where: string, column: string, cause?: unknown) => refused(`${where}: ${column} is invalid.`, cause)
 
 /** Reads the whole archive before anything is written: every checksum, every row. */
 export async function checkArchive(archive: OpenArchive): Promise<void> {
@@ -76,7 +75,7 @@ export async function checkArchive(archive: OpenArchive): Promise<void> {
   for (const part of archive.manifest.parts) {
     if (part.name.startsWith('rows/') || part.name === headName) continue
     if (/pictures\/|documents\//.test(part.name) && part.bytes > pieceBytesMax)
-      throw refused(`${part.name} is larger than such a file may be.`)
+      throw refused(`${part.name} is too large.`)
     for await (const _piece of archive.read(part));
   }
 }

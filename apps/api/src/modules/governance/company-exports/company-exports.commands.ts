@@ -18,12 +18,12 @@ const isImport = ([act]: readonly string[]): boolean => act === 'import'
 export const commands: Commands = {
   company: {
     usage,
-    about: 'a whole company into a file; that file into an installation without it',
+    about: 'move a whole company to a file, and from there to another installation',
     path: (values) => (isImport(values) ? 1 : 2),
     alone: isImport,
     run({ deps }, [act = '', ...values]) {
       const [id = '', path = ''] = isImport([act]) ? ['', ...values] : values
-      if ((act !== 'export' && act !== 'import') || path === '') throw new CommandError(`Say what to do: ${usage}.`)
+      if ((act !== 'export' && act !== 'import') || path === '') throw new CommandError(`Choose one of: ${usage}.`)
       return act === 'import' ? importCompany(deps, path) : exportCompany(deps, id, path)
     },
   },
@@ -37,7 +37,7 @@ async function exportCompany(deps: Deps, id: string, path: string): Promise<stri
     () => true,
     () => false,
   )
-  if (isThere) throw new CommandError(`There is a file ${path} already. Name another one.`)
+  if (isThere) throw new CommandError(`The file ${path} already exists. Choose another name.`)
   const draft = `${path}.part`
   await noted(deps.env.dataDir, draft, async () => {
     try {
@@ -59,5 +59,5 @@ async function exportCompany(deps: Deps, id: string, path: string): Promise<stri
   )
   const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  return `${path} holds the company (${megabytes} MB), written in ${seconds} s. It names its people and their leads: keep it as you keep a backup.`
+  return `${path} holds the company (${megabytes} MB), written in ${seconds} s. It contains people and their leads, so protect it like a backup.`
 }

@@ -41,7 +41,7 @@ const companyExportsInventory: InventoryEntry[] = [
     table: 'company_exports',
     ofCompany: notExported('This very export.'),
     onDeletion: 'cascade',
-    ofPerson: notExported('Of the company; who asked for it is among the acts of that person.'),
+    ofPerson: notExported('Belongs to the company; the person’s own requests are among their actions.'),
     // An export contains every member, so an erasure deletes earlier exports.
     erased: 'rows',
     stays: [],

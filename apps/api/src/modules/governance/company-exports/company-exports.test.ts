@@ -131,8 +131,8 @@ const someHash = '0'.repeat(64)
 
 type Hostile = [what: string, bytes: () => Promise<Buffer>, sentence: RegExp]
 const hostile: Hostile[] = [
-  ['no archive', () => Promise.resolve(Buffer.from('<b>hello</b>')), /damaged, cut short/],
-  ['a part of one', async () => (await repacked(() => {}, { summed: true })).subarray(0, 20_000), /damaged, cut short/],
+  ['no archive', () => Promise.resolve(Buffer.from('<b>hello</b>')), /damaged, truncated/],
+  ['a part of one', async () => (await repacked(() => {}, { summed: true })).subarray(0, 20_000), /damaged, truncated/],
   ['one without its end', () => repacked((files) => files.delete(manifestName), { summed: false }), /manifest\.json/],
   [
     'a name that leads out',
@@ -142,17 +142,17 @@ const hostile: Hostile[] = [
         'cards/evil-evil.vcf',
         '../../evil-evil.vcf',
       ),
-    /damaged, cut short|no export has/,
+    /damaged, truncated|an unknown file/,
   ],
   [
-    'a file of its own',
+    'an added file',
     () => repacked((files) => files.set('run.sh', Buffer.from('x')), { summed: true }),
-    /no export has: run\.sh/,
+    /an unknown file: run\.sh/,
   ],
   [
     'a file that is not named',
     () => repacked((files) => files.set('cards/more.vcf', Buffer.from('x')), { summed: false }),
-    /not those that manifest/,
+    /differ from manifest/,
   ],
   [
     'a changed letter',
@@ -160,7 +160,7 @@ const hostile: Hostile[] = [
       repacked((files) => files.set('members.csv', Buffer.from(String(files.get('members.csv')).replace('id', 'ID'))), {
         summed: false,
       }),
-    /members\.csv is not what was exported/,
+    /members\.csv is damaged/,
   ],
   [
     'a claim of two gigabytes',
@@ -170,7 +170,7 @@ const hostile: Hostile[] = [
   [
     'a bomb',
     () => repacked((files) => files.set(rowsName('leads'), Buffer.alloc(40_000_000, 32)), { summed: true }),
-    /longer than any row/,
+    /a line that is too long/,
   ],
   [
     'a newer format',
@@ -223,16 +223,16 @@ const hostile: Hostile[] = [
   [
     'an invoice of no day',
     () => repacked(inRow('invoices', { issued_on: 'soon' }), { summed: true }),
-    /invoices\.ndjson: issued_on is not what/,
+    /invoices\.ndjson: issued_on is invalid/,
   ],
   ...forbiddenRows(company.id).map(([what, table, values]): Hostile => {
-    const sentence = new RegExp(`Line 1 of rows/${table}\\.ndjson: ${Object.keys(values)[0]} is not what`)
+    const sentence = new RegExp(`Line 1 of rows/${table}\\.ndjson: ${Object.keys(values)[0]} is invalid`)
     return [what, () => repacked(inRow(table, values), { summed: true }), sentence]
   }),
   [
     'a character of no text',
     () => repacked(inRow('leads', { message: 'a\u0000b' }), { summed: true }),
-    /a character that no text has/,
+    /an invalid character/,
   ],
   [
     'a lead of nobody here',
@@ -250,7 +250,7 @@ const hostile: Hostile[] = [
         },
         { summed: true },
       ),
-    /is not the picture that its name says/,
+    /does not match its name/,
   ],
   [
     'a picture that is none',
@@ -312,7 +312,7 @@ test('refuses a taken link before writing anything', async () => {
     [member.slug],
   )
   await expect(importCompany(target.deps, first.path)).rejects.toThrow(
-    new RegExp(`A link of a card is taken here: .*${member.slug}.*Nothing was imported\\.$`, 's'),
+    new RegExp(`A link of a card already exists here: .*${member.slug}.*Nothing was imported\\.$`, 's'),
   )
   expect(await global.raw('select id from companies', [])).toEqual([])
   await global.raw('delete from card_links', [])
@@ -324,7 +324,7 @@ test('reclaims only its own retired links', async () => {
   for (const [kind, link] of Object.entries({ card: member.slug, join: `join-${company.id}` })) {
     await global.raw(retire, [`${kind} ${link}`, stranger.user.id])
     const { said } = await told(target, 'import', first.path)
-    expect(said).toContain(`and is not given away: ${link}. Nothing was imported.`)
+    expect(said).toContain(`and cannot be reused: ${link}. Nothing was imported.`)
     await global.raw('delete from retired_links', [])
   }
   // The company reclaims its own link from before its erasure below.
@@ -369,7 +369,7 @@ test('an import elsewhere reproduces the company with working sign-ins', async (
   )
   expect(await told(target, 'import', first.path)).toMatchObject({
     failed: true,
-    said: 'This company is here already. An export is imported once, where the company is not. Nothing was imported.',
+    said: 'This company already exists. Import an export into an installation without it. Nothing was imported.',
   })
 })
 
@@ -377,7 +377,7 @@ test('explains a missing company, an existing file or wrong arguments', async ()
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await told(server, 'export', company.id, path)).toEqual({
-    said: `There is a file ${path} already. Name another one.`,
+    said: `The file ${path} already exists. Choose another name.`,
     failed: true,
   })
   expect(await readFile(path, 'utf8')).toBe('mine')
@@ -388,5 +388,5 @@ test('explains a missing company, an existing file or wrong arguments', async ()
     'There is no file /nowhere.zip. Nothing was imported.',
   )
   for (const values of [[], ['export', company.id], ['move', 'a', 'b']])
-    expect((await told(server, ...values)).said).toBe('Say what to do: company export <id> <file> | import <file>.')
+    expect((await told(server, ...values)).said).toBe('Choose one of: company export <id> <file> | import <file>.')
 })

@@ -119,7 +119,7 @@ const takenStatement = { name: 'company_import_taken', text: 'select from compan
 
 async function requireFree(db: Db, companyId: string): Promise<void> {
   if ((await db.run(takenStatement, [companyId])) > 0)
-    throw refused('This company is here already. An export is imported once, where the company is not.')
+    throw refused('This company already exists. Import an export into an installation without it.')
 }
 
 const retiredRow = z.object({
@@ -136,7 +136,7 @@ const retiredStatement = {
 /** Printed links of a company that was erased here belong only to that company, whatever a file claims. */
 async function requireUnretired(tx: Db, companyId: string): Promise<void> {
   const [row] = await tx.rows(retiredRow, retiredStatement, [companyId])
-  if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}.`)
+  if (row) throw refused(`A link belonged to another, deleted company and cannot be reused: ${row.link}.`)
 }
 
 /** Reports a constraint violation as a fault of the file. */
@@ -145,8 +145,8 @@ function inWords(error: unknown): unknown {
   const { code = '', detail = '', table = 'a table' } = found as { code?: string; detail?: string; table?: string }
   if (error instanceof CommandError || !/^2[23]/.test(code)) return error
   const violated = violatedConstraint(error)
-  if (violated === 'short_link_tokens_pkey') return refused(`A short link is taken here: ${detail}`, error)
-  if (violated === 'card_links_pkey') return refused(`A link of a card is taken here: ${detail}`, error)
-  if (violated === 'join_links_pkey') return refused('The link to join the company is taken here.', error)
+  if (violated === 'short_link_tokens_pkey') return refused(`A short link already exists here: ${detail}`, error)
+  if (violated === 'card_links_pkey') return refused(`A link of a card already exists here: ${detail}`, error)
+  if (violated === 'join_links_pkey') return refused('The link to join the company already exists here.', error)
   return refused(`A row of ${table} cannot be: ${violated ?? (error as Error).message}.`, error)
 }

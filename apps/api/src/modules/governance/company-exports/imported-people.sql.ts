@@ -38,7 +38,7 @@ const accountStatement = {
 export async function takeAccounts(tx: Db, rows: Row[], made: string[]): Promise<Row[]> {
   const held = rows.filter((row) => row['user_id'] !== null)
   const emails = held.map((row) => row['email'] as string)
-  for (const email of emails) if (!isEmail(email)) throw refused(`${email.slice(0, 100)} is no email address.`)
+  for (const email of emails) if (!isEmail(email)) throw refused(`${email.slice(0, 100)} is not an email address.`)
   const known = new Map((await tx.rows(knownRow, knownStatement, [emails])).map(({ id, email }) => [email, id]))
   const wanted = held.filter((row) => !known.has(row['email'] as string))
   const taken = new Set(

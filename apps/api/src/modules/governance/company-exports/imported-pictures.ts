@@ -79,8 +79,7 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
   const part = archive.part(pictureName(hash))
   if (!part) return false
   const webp = await archive.content(part)
-  if (createHash('sha256').update(webp).digest('hex') !== hash)
-    throw refused(`${part.name} is not the picture that its name says.`)
+  if (createHash('sha256').update(webp).digest('hex') !== hash) throw refused(`${part.name} does not match its name.`)
   const smaller = await drawable(part.name, webp, kind)
   await noteStoredFile(deps.database.global, hash)
   await deps.files.put(webpName(hash), webp)
@@ -92,7 +91,7 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
 async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Promise<boolean> {
   const part = archive.part(documentPartName(hash))
   if (!part) return false
-  if (part.sha256 !== hash) throw refused(`${part.name} is not the document that its name says.`)
+  if (part.sha256 !== hash) throw refused(`${part.name} does not match its name.`)
   const content = Readable.from([await archive.content(part)])
   await spooled(content, documentBytesMax, async (file) => {
     await checkDocument(deps, file.path).catch((error: unknown) => {

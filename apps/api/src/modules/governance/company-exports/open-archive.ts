@@ -14,7 +14,7 @@ export const pieceBytesMax = 16 * 1024 ** 2
 export const refused = (sentence: string, cause?: unknown): CommandError =>
   new CommandError(`${sentence} Nothing was imported.`, { cause })
 const damaged = (what: string, cause?: unknown) =>
-  refused(`${what}: the file is damaged, cut short, or no export of a company from Kartu.`, cause)
+  refused(`${what}: the file is damaged, truncated, or not a company export of Kartu.`, cause)
 
 /**
  * The export of a company, opened for reading as untrusted input: names come from a closed list, sizes are limited
@@ -62,12 +62,12 @@ export class OpenArchive {
       sum.update(piece)
       yield piece
     }
-    if (sum.digest('hex') !== part.sha256) throw refused(`${part.name} is not what was exported: its checksum differs.`)
+    if (sum.digest('hex') !== part.sha256) throw refused(`${part.name} is damaged: its checksum differs.`)
   }
 
   /** Whole content of a file that must fit into memory. */
   async content(part: CompanyPart): Promise<Buffer> {
-    if (part.bytes > pieceBytesMax) throw refused(`${part.name} is larger than a picture may be.`)
+    if (part.bytes > pieceBytesMax) throw refused(`${part.name} is too large for a picture.`)
     const pieces: Buffer[] = []
     for await (const piece of this.read(part)) pieces.push(piece)
     return Buffer.concat(pieces)
@@ -87,7 +87,7 @@ export class OpenArchive {
       }
       begun.push(piece.subarray(start))
       bytes += piece.length - start
-      if (bytes > pieceBytesMax) throw refused(`${part.name} has a line that is longer than any row.`)
+      if (bytes > pieceBytesMax) throw refused(`${part.name} has a line that is too long.`)
     }
     if (bytes > 0) throw refused(`${part.name} ends in the middle of a row.`)
   }
@@ -98,21 +98,21 @@ export class OpenArchive {
 }
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > entriesMax) throw refused('It claims to hold more files than any company has.')
+  if (zip.entryCount > entriesMax) throw refused('It claims to contain too many files.')
   const entries = new Map<string, Entry>()
   let bytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
       const name = entry.fileName
       if (!partName.test(name) || entry.isEncrypted() || entries.has(name))
-        throw refused(`It holds a file that no export has: ${name.slice(0, 100)}.`)
+        throw refused(`It contains an unknown file: ${name.slice(0, 100)}.`)
       bytes += entry.uncompressedSize
       entries.set(name, entry)
     }
   } catch (error) {
     throw error instanceof CommandError ? error : damaged('Its list of files cannot be read', error)
   }
-  if (bytes > bytesMax) throw refused('It claims to hold more than any company has.')
+  if (bytes > bytesMax) throw refused('It claims to be too large.')
   return entries
 }
 
@@ -120,11 +120,11 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 function requireSame(entries: ReadonlyMap<string, Entry>, { parts }: CompanyManifest): void {
   const named = new Set(parts.map(({ name }) => name))
   if (named.size !== parts.length || named.size !== entries.size - 1)
-    throw refused('Its files are not those that manifest.json names.')
+    throw refused('Its files differ from manifest.json.')
   for (const { name, bytes } of parts) {
     const entry = entries.get(name)
     if (!entry || name === manifestName) throw refused(`${name} is missing.`)
-    if (entry.uncompressedSize !== bytes) throw refused(`${name} does not have the size that it was exported with.`)
+    if (entry.uncompressedSize !== bytes) throw refused(`${name} does not have the size in manifest.json.`)
   }
 }
 
@@ -145,12 +145,12 @@ async function parsed<S extends z.ZodType>(
   schema: S,
   max: number,
 ): Promise<z.output<S>> {
-  if ((entries.get(name)?.uncompressedSize ?? 0) > max) throw refused(`${name} is larger than it can be.`)
+  if ((entries.get(name)?.uncompressedSize ?? 0) > max) throw refused(`${name} is too large.`)
   const pieces: Buffer[] = []
   for await (const piece of piecesOf(zip, entries, name)) pieces.push(piece)
   try {
     return schema.parse(JSON.parse(Buffer.concat(pieces).toString('utf8')))
   } catch (error) {
-    throw damaged(`${name} does not say what it has to`, error)
+    throw damaged(`${name} has invalid content`, error)
   }
 }

@@ -108,7 +108,7 @@ class CompanyWriter {
     const [company] = await db.rows(headRow, { text: 'select name, now()::text as at from companies where id = $1' }, [
       this.#companyId,
     ])
-    if (!company) throw new Error('The company has gone while it was exported')
+    if (!company) throw new Error('The company was deleted while it was exported')
     return {
       format: 'kartu.company',
       version: companyExportVersion,

@@ -33,7 +33,7 @@ async function appointSuperAdmin({ database, queue }: Deps, typed: string, email
     const place = await findMemberByEmail(tx, companyId, email.trim().toLowerCase())
     const member = place && (await findMember(tx, companyId, place.id))
     if (!member || member.status !== 'verified' || member.user_id === null)
-      throw new CommandError(`Nobody with access to this company has the address ${email}.`)
+      throw new CommandError(`No one with access to this company has the address ${email}.`)
     if (member.roles.includes('super_admin')) throw new CommandError(`${member.email} is super admin already.`)
     const memberId = member.member_id
     const roles = ['super_admin' as const]
@@ -56,7 +56,7 @@ async function appointSuperAdmin({ database, queue }: Deps, typed: string, email
         receiver,
         about: [memberId],
       })
-    return `${member.email} is super admin now, and all super admins are told by mail.`
+    return `${member.email} is now a super admin, and all super admins are notified by email.`
   })
 }
 
@@ -68,9 +68,9 @@ export const companyHandOversModule: Module = {
   inventory: [
     {
       table: 'company_hand_overs',
-      ofCompany: notExported('Open for a week at most.'),
+      ofCompany: notExported('Open for at most a week.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('Open for a week at most; who offered and who answered is among the acts.'),
+      ofPerson: notExported('Open for at most a week; offers and answers are among the person’s actions.'),
       erased: [],
       stays: ['giver_becomes'],
     },

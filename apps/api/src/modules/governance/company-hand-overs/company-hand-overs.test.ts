@@ -232,15 +232,15 @@ test('the operator appoints a super admin when none is left', async () => {
   const next = await makeMember(server, company, { roles: ['division_admin'] })
   const run = (...values: string[]) => companyHandOverActs['super-admin']?.run(server.deps, values)
   expect(await run(company.id, next.email.toUpperCase())).toBe(
-    `${next.email} is super admin now, and all super admins are told by mail.`,
+    `${next.email} is now a super admin, and all super admins are notified by email.`,
   )
   expect(await rolesOf(company, next.id)).toEqual(['super_admin'])
   expect((await auditOf(company)).at(-1)).toBe('company.super_admin_appointed')
   for (const { email } of [next, company.founder])
     expect((await mailsTo(server, email, 1))[0]?.subject).toBe(`Budi Santoso is now super admin of ${company.name}`)
   await expect(run(company.id, next.email)).rejects.toThrow('super admin already')
-  await expect(run(company.id, 'nobody@example.com')).rejects.toThrow('Nobody with access')
+  await expect(run(company.id, 'nobody@example.com')).rejects.toThrow('No one with access')
   const paused = await makeMember(server, company, { status: 'paused' })
-  await expect(run(company.id, paused.email)).rejects.toThrow('Nobody with access')
+  await expect(run(company.id, paused.email)).rejects.toThrow('No one with access')
   await expect(run('no-id', next.email)).rejects.toThrow('There is no company with this id')
 })

@@ -1,7 +1,7 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { mailText, securityContactText, webRoot } from '../../../jobs/mail-text.ts'
+import { namedBrowser, requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
@@ -17,7 +17,7 @@ export const companySignInMail = defineMailJob({
     userId: z.uuid(),
     companyId: z.uuid(),
     askedAt: z.iso.datetime(),
-    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+    browser: namedBrowser,
   }),
   async compose({ env, database }, { userId, companyId, askedAt, browser }) {
     const user = await findUser(database.global, userId)
@@ -30,7 +30,7 @@ export const companySignInMail = defineMailJob({
       company: company.verification === 'verified' ? company.name : `“${typedName(company.name)}”`,
       provider: nameOf(connection.issuer),
       url: `${webRoot(env.publicUrl, locale)}/account`,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
     }
     return {
       to: user.email,
@@ -38,7 +38,7 @@ export const companySignInMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.companySignInMails.text, values),
-        requestOriginText(t, { locale, askedAt, browser }),
+        requestOriginText(t, { locale, at: askedAt, browser }),
       ),
     }
   },

@@ -37,7 +37,7 @@ test.each<[string, ProviderPerson, string]>([
   ['a future start', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
   ['no signature', { alg: 'none' }, 'provider_answer'],
   ['the public key as a secret', { alg: 'HS256' }, 'provider_answer'],
-  ['another algorithm than its header claims', { alg: 'PS256' }, 'provider_answer'],
+  ['an algorithm that its header does not name', { alg: 'PS256' }, 'provider_answer'],
   ['an unpublished key', { key: 'forged' }, 'provider_answer'],
   ['an embedded key', { key: 'shown' }, 'provider_answer'],
 ])('rejects an ID token with %s', async (_, lies, code) => {

@@ -39,7 +39,7 @@ export async function personEntries(
 }
 
 /**
- * Yields chunks of JSON. Each part is a snapshot of its own, so a concurrent change may appear in one part and not in
+ * Yields chunks of JSON. Each part is its own snapshot, so a concurrent change may appear in one part and not in
  * another.
  */
 async function* jsonOf(

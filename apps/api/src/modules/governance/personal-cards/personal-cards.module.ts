@@ -13,13 +13,12 @@ export const personalCardCommands: Commands = {
     async run({ deps }, [act = '', address = '']) {
       const { database } = deps
       const slug = address.split('/').findLast((part) => part !== '')
-      if (act !== 'remove' || slug === undefined)
-        throw new CommandError('Say which card goes: personal-cards remove <link>.')
+      if (act !== 'remove' || slug === undefined) throw new CommandError('Name the card: personal-cards remove <link>.')
       const link = await findLink(database.global, slug.toLowerCase())
       const company = link && (await findCompany(database.global, link.companyId))
       if (!company?.personal) throw new CommandError(`No personal card has the link ${slug}.`)
       await database.transaction({ companyId: company.id }, (tx) => erasePersonalCard(tx, deps, company.id))
-      return `The personal card ${slug} is gone, with its leads and figures. Its person was not told.`
+      return `The personal card ${slug} was deleted with its leads and figures. Its owner was not notified.`
     },
   },
 }

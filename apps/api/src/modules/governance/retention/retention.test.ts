@@ -103,18 +103,18 @@ test('logs each cut of the audit log at whole months', async () => {
   expect(after).toMatchObject({ trimmed: goes, faults: [] })
   expect(after.head.number).toBeGreaterThan(before.head.number)
   const tooOld = await verifyChain(database, company.id, { number: 1, hash: 'a'.repeat(64) })
-  expect(tooOld.faults).toEqual([`Link 1 is older than what the company keeps: its log begins after link ${goes}.`])
+  expect(tooOld.faults).toEqual([`Link 1 is no longer stored: the company's log begins after link ${goes}.`])
   expect(await verifyChain(database, other.id)).toMatchObject({ trimmed: 0, faults: [] })
   // The log was cut further than it records.
   await owner('delete from audit_links where company_id = $1 and number = $2', [company.id, goes])
-  expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
+  expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are missing/)
   // The cut has the right form but is not recorded.
   await owner(
     `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2
       and e.company_id = l.company_id and e.id = l.entry_id`,
     [company.id, (goes ?? 0) + 1],
   )
-  expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
+  expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are missing/)
 })
 
 test('the next night completes an interrupted cut once', async () => {

@@ -34,7 +34,7 @@ export const findOwnSignIn = finder(ownSignInRow)<[companyId: string, sessionId:
 export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {
   await tx.orm.insert(signInRules).values({ companyId }).onConflictDoNothing()
   const [row] = await tx.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)).for('update')
-  if (!row) throw new Error('Rules that were made are not there')
+  if (!row) throw new Error('Inserted rules were not found')
   return row
 }
 

@@ -1,12 +1,12 @@
 import { codeLifeMinutes, codesADayToOneMailbox } from '@kartu/contracts/limits'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { mailText, securityContactText, webRoot } from '../../../jobs/mail-text.ts'
 import type { Deps } from '../../../deps.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findUser, findUserByEmail, localeOf } from '../users/users.sql.ts'
-import { requestOriginText, signInOriginText } from './request-origin-text.ts'
+import { namedBrowser, requestOriginText, signInOriginText } from './request-origin-text.ts'
 import { newDeviceMail } from './signed-in.ts'
 import { moreCodesUrl } from './more-codes-links.ts'
 
@@ -29,7 +29,7 @@ export const codeMail = defineMailJob({
     locale: z.enum(['en', 'id']),
     /** Missing in jobs that an earlier version queued. */
     askedAt: z.iso.datetime().optional(),
-    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
+    browser: namedBrowser.optional(),
     moreUntil: z.number().optional(),
   }),
   code: { goodForSeconds: codeLifeMinutes * 60 },
@@ -43,7 +43,12 @@ export const codeMail = defineMailJob({
     return {
       to: job.email,
       subject,
-      text: mailText(t, body, requestOriginText(t, job), ...(await moreCodesText(deps, t, job))),
+      text: mailText(
+        t,
+        body,
+        requestOriginText(t, { ...job, at: job.askedAt }),
+        ...(await moreCodesText(deps, t, job)),
+      ),
     }
   },
 })
@@ -65,7 +70,7 @@ export const newDeviceJob = defineMailJob({
     const values = {
       account: `${root}/account`,
       forgot: `${root}/auth/forgot`,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
     }
     const where =
       country === null ? [] : [t(($) => $.accountMails.new_device.country, { country: names.of(country) ?? country })]
@@ -75,7 +80,7 @@ export const newDeviceJob = defineMailJob({
       text: mailText(
         t,
         t(($) => $.accountMails.new_device.text, values),
-        signInOriginText(t, { locale, askedAt: at, browser }),
+        signInOriginText(t, { locale, at, browser }),
         ...where,
       ),
     }

@@ -72,7 +72,7 @@ export const authModule: Module = {
     {
       table: 'one_time_codes',
       ...ofAccounts,
-      ofPerson: notExported('Hashes of codes that are good for minutes.'),
+      ofPerson: notExported('Hashes of codes that are valid for minutes.'),
       erased: [],
       stays: ['email', 'purpose', 'scope', 'code_hash', 'registration'],
     },

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
+import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 import { hashedAddress } from '../../platform/mails/mail-refusals.ts'
 
 export const moreCodesPath = '/more-codes'
@@ -11,7 +12,7 @@ export interface MoreCodes {
   untilMs: number
 }
 
-const [mailboxBytes, untilBytes, proofBytes] = [32, 6, 16]
+const [mailboxBytes, untilBytes] = [32, 6]
 
 /**
  * URL in the last code mail of the day: only the reader of the mailbox gets it, and the server stores nothing for it.
@@ -19,24 +20,20 @@ const [mailboxBytes, untilBytes, proofBytes] = [32, 6, 16]
 export async function moreCodesUrl(db: Db, publicUrl: string, email: string, untilMs: number): Promise<string> {
   const until = Buffer.alloc(untilBytes)
   until.writeUIntBE(untilMs, 0, untilBytes)
-  const named = Buffer.concat([Buffer.from(await hashedAddress(db, email), 'hex'), until])
-  const token = Buffer.concat([named, await proofOf(db, named)]).toString('base64url')
+  const content = Buffer.concat([Buffer.from(await hashedAddress(db, email), 'hex'), until])
+  const token = await signedToken(content, signWith(db))
   return `${publicUrl}${moreCodesPath}/${token}`
 }
 
 /** Returns undefined if this server did not make the token. */
 export async function readMoreCodesToken(db: Db, token: string): Promise<MoreCodes | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  const namedBytes = mailboxBytes + untilBytes
-  if (bytes.length !== namedBytes + proofBytes || bytes.toString('base64url') !== token) return undefined
-  const named = bytes.subarray(0, namedBytes)
-  if (!timingSafeEqual(await proofOf(db, named), bytes.subarray(namedBytes))) return undefined
-  const untilMs = named.readUIntBE(mailboxBytes, untilBytes)
-  return { mailbox: named.subarray(0, mailboxBytes).toString('hex'), untilMs }
+  const content = await readSignedToken(token, mailboxBytes + untilBytes, signWith(db))
+  if (!content) return undefined
+  const untilMs = content.readUIntBE(mailboxBytes, untilBytes)
+  return { mailbox: content.subarray(0, mailboxBytes).toString('hex'), untilMs }
 }
 
-const proofOf = async (db: Db, named: Buffer): Promise<Buffer> =>
+const signWith = (db: Db) => async (content: Buffer) =>
   createHmac('sha256', Buffer.from(await serverKey(db, 'more_codes'), 'hex'))
-    .update(named)
+    .update(content)
     .digest()
-    .subarray(0, proofBytes)

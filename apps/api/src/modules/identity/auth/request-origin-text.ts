@@ -1,11 +1,24 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
+import { z } from 'zod'
 import { momentText } from '../../../jobs/mail-text.ts'
-import type { AskingBrowser } from './asking-browser.ts'
+import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
+
+/** Browser of a request, in the job of a mail. */
+export const namedBrowser = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
+
+/** Time and browser of a request, in the job of a mail. */
+export const requestOrigin = z.object({ at: z.iso.datetime(), browser: namedBrowser })
+
+/** Origin of a request that arrives now. */
+export const originOf = (userAgent: string): z.infer<typeof requestOrigin> => ({
+  at: new Date().toISOString(),
+  browser: askingBrowser(userAgent),
+})
 
 interface Asked {
   locale: Locale
-  askedAt?: string | undefined
+  at?: string | undefined
   browser?: AskingBrowser | undefined
 }
 
@@ -18,8 +31,8 @@ export const requestOriginText = (t: Translate, asked: Asked): string => t(($) =
 export const signInOriginText = (t: Translate, asked: Asked): string =>
   t(($) => $.mail.signed_in_at, momentOf(t, asked))
 
-function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {
+function momentOf(t: Translate, { locale, at, browser }: Asked): { time: string; browser: string } {
   const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
   const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
-  return { time: momentText(askedAt ?? new Date().toISOString(), locale), browser: where }
+  return { time: momentText(at ?? new Date().toISOString(), locale), browser: where }
 }

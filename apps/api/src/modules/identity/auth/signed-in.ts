@@ -7,6 +7,7 @@ import { newToken } from '../../../http/caller/session.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { factorsOf } from './factors.sql.ts'
 import { insertSecondStep } from './second-steps.sql.ts'
+import { requestOrigin } from './request-origin-text.ts'
 import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import type { SessionOpening } from './session-opening.ts'
@@ -83,8 +84,7 @@ export async function openSession(
 
 const NewDevice = z.object({
   userId: z.uuid(),
-  at: z.iso.datetime(),
-  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  ...requestOrigin.shape,
   country: z.string().nullable(),
 })
 

@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { requestOriginText } from '../auth/request-origin-text.ts'
+import { namedBrowser, requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
 /** Notifies the owner of an account that a linked account can now open it. */
@@ -14,7 +14,7 @@ export const identityMail = defineMailJob({
     userId: z.uuid(),
     provider: z.enum(providers),
     askedAt: z.iso.datetime(),
-    browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+    browser: namedBrowser,
   }),
   async compose({ env, database }, { userId, provider, askedAt, browser }) {
     const user = await findUser(database.global, userId)
@@ -29,7 +29,7 @@ export const identityMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.identities.mail.text, values),
-        requestOriginText(t, { locale, askedAt, browser }),
+        requestOriginText(t, { locale, at: askedAt, browser }),
       ),
     }
   },

@@ -30,7 +30,7 @@ export const identitiesModule: Module = {
     {
       table: 'sign_in_attempts',
       ...ofAccounts,
-      ofPerson: notExported('Secrets that are good for minutes.'),
+      ofPerson: notExported('Secrets that are valid for minutes.'),
       erased: [],
       stays: ['request_hash', 'state_hash', 'provider', 'scope', 'nonce', 'code_verifier', 'session', 'token_hash'],
     },

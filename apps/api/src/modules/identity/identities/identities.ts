@@ -64,7 +64,7 @@ async function accountOf(tx: Db, person: Proved, locale: Locale): Promise<UserRo
     (await findUserByEmail(tx, email)) ??
     (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
     (await findUserByEmail(tx, email))
-  if (!user) throw new Error('An account that there is was not found')
+  if (!user) throw new Error('An existing account was not found')
   return user
 }
 

@@ -160,7 +160,7 @@ describe('a passkey as second factor', () => {
     const { user, passkey } = await withFactor()
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)
-    expect(await run('remove', user.email)).toContain('Passkeys that still sign in without another step: 1.')
+    expect(await run('remove', user.email)).toContain('Passkeys that still sign in without a second factor: 1.')
     await expect(run('remove', user.email)).rejects.toThrow('has no second factor. Passkeys that still sign in')
     expect((await signInAlone(server.visitor(), passkey)).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { requestOriginText } from '../auth/request-origin-text.ts'
+import { requestOrigin, requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
 /** Notifies the owner of an account about changes to its passkeys. */
@@ -14,12 +14,7 @@ export const passkeyMail = defineMailJob({
     kind: z.enum(['added', 'removed', 'suspected']),
     name: z.string(),
     /** Unset if the change was not made in a session. */
-    asked: z
-      .object({
-        at: z.iso.datetime(),
-        browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-      })
-      .optional(),
+    asked: requestOrigin.optional(),
   }),
   async compose({ env, database }, { userId, kind, name, asked }) {
     const user = await findUser(database.global, userId)
@@ -34,7 +29,7 @@ export const passkeyMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.passkeys.mail[kind].text, values),
-        ...(asked === undefined ? [] : [requestOriginText(t, { locale, askedAt: asked.at, browser: asked.browser })]),
+        ...(asked === undefined ? [] : [requestOriginText(t, { locale, ...asked })]),
       ),
     }
   },

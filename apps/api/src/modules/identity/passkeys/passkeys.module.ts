@@ -29,7 +29,7 @@ export const passkeysModule: Module = {
     {
       ...ofAccounts,
       table: 'passkey_challenges',
-      ofPerson: notExported('Hashes of challenges that are good for minutes.'),
+      ofPerson: notExported('Hashes of challenges that are valid for minutes.'),
       erased: [],
       stays: ['challenge_hash', 'purpose', 'scope'],
     },

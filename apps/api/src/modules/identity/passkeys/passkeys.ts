@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { requireUser } from '../users/users.sql.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
+import { originOf } from '../auth/request-origin-text.ts'
 import { endSessionsOpenedWith, forgetFactorsInSessions } from '../auth/sessions.ts'
 import { countSignInMethods, lockSignInMethods } from '../auth/sign-in-methods.ts'
 import { tellSetUp } from '../auth/factor-set-up.ts'
@@ -79,7 +80,7 @@ export async function removePasskey({ queue }: Pick<Deps, 'queue'>, tx: Db, aski
   await deletePasskey(tx, userId, id)
   await endSessionsOpenedWith(tx, id, asking.session.id)
   if (own.length === 1) await forgetFactorsInSessions(tx, userId, ['passkey'])
-  const asked = { at: new Date().toISOString(), browser: askingBrowser(asking.userAgent) }
+  const asked = originOf(asking.userAgent)
   await queue.enqueue(tx, passkeyMail, { userId, kind: 'removed', name: found.name, asked })
 }
 

@@ -4,6 +4,7 @@ import type { AskedPasskey, PasskeyAnswer } from '@kartu/contracts/identity/pass
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
+import { bytesOfId } from '../../../lib/id-bytes.ts'
 import type { Env } from '../../../settings/env.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { type ChallengeOf, newChallenge, takeChallenge } from './challenges.sql.ts'
@@ -91,8 +92,7 @@ function isFor(passkey: PasskeyRow, { user_handle: handle }: PasskeyAnswer, user
 }
 
 /** User handle that authenticators store for an account: it does not identify the person. */
-export const userHandleOf = (userId: string): string =>
-  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+export const userHandleOf = (userId: string): string => bytesOfId(userId).toString('base64url')
 
 interface Asked {
   party: RelyingParty

@@ -1,8 +1,8 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { mailText, securityContactText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { requestOriginText } from '../auth/request-origin-text.ts'
+import { requestOrigin, requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
 const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
@@ -17,12 +17,7 @@ export const secondFactorMail = defineMailJob({
     /** Number of unused recovery codes. */
     left: z.int().optional(),
     /** Unset if the operator made the change. */
-    asked: z
-      .object({
-        at: z.iso.datetime(),
-        browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-      })
-      .optional(),
+    asked: requestOrigin.optional(),
   }),
   async compose({ env, database }, { userId, kind, left = 0, asked }) {
     const user = await findUser(database.global, userId)
@@ -33,7 +28,7 @@ export const secondFactorMail = defineMailJob({
     const values = {
       account: `${root}/account`,
       forgot: `${root}/auth/forgot`,
-      contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
+      contact: securityContactText(env, t),
       left,
     }
     return {
@@ -42,7 +37,7 @@ export const secondFactorMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.secondFactor.mail[kind].text, values),
-        ...(asked === undefined ? [] : [requestOriginText(t, { locale, askedAt: asked.at, browser: asked.browser })]),
+        ...(asked === undefined ? [] : [requestOriginText(t, { locale, ...asked })]),
       ),
     }
   },

@@ -14,10 +14,9 @@ import { forgetFactor } from './second-factor.ts'
 export const secondFactorCommands: Commands = {
   'second-factor': {
     usage: 'second-factor remove <email>',
-    about: 'let a person sign in without the second factor that they have lost',
+    about: 'remove a second factor that its owner has lost',
     async run({ deps }, [act = '', email = '']) {
-      if (act !== 'remove' || email === '')
-        throw new CommandError('Say whose second factor goes: second-factor remove <email>.')
+      if (act !== 'remove' || email === '') throw new CommandError('Name the account: second-factor remove <email>.')
       const user = await findUserByEmail(deps.database.global, email.trim().toLowerCase())
       if (!user) throw new CommandError(`There is no account with the address ${email}.`)
       const had = await deps.database.transaction('global', async (tx) => {
@@ -29,9 +28,9 @@ export const secondFactorCommands: Commands = {
       const passkeys =
         left === 0
           ? ''
-          : ` Passkeys that still sign in without another step: ${left}. Their owner removes lost ones on the account page.`
+          : ` Passkeys that still sign in without a second factor: ${left}. Their owner removes lost ones on the account page.`
       if (!had) throw new CommandError(`${user.email} has no second factor.${passkeys}`)
-      return `${user.email} signs in without a second factor from now on, and was told by mail.${passkeys}`
+      return `${user.email} now signs in without a second factor and was notified by email.${passkeys}`
     },
   },
 }
@@ -91,7 +90,7 @@ export const secondFactorModule: Module = {
     {
       table: 'second_steps',
       ...ofAccounts,
-      ofPerson: notExported('Hashes of challenges that are good for minutes.'),
+      ofPerson: notExported('Hashes of challenges that are valid for minutes.'),
       erased: [],
       stays: ['challenge_hash', 'way'],
     },

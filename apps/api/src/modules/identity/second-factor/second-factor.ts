@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { askingBrowser } from '../auth/asking-browser.ts'
+import { originOf } from '../auth/request-origin-text.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { lockSignInMethods } from '../auth/sign-in-methods.ts'
@@ -124,5 +124,5 @@ const tell = (
   queue.enqueue(tx, secondFactorMail, {
     userId: session.userId,
     kind,
-    asked: { at: new Date().toISOString(), browser: askingBrowser(userAgent) },
+    asked: originOf(userAgent),
   })

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { fieldError, AppError } from '../../../http/errors.ts'
 import { hashToken } from '../../../http/caller/session.ts'
-import { askingBrowser } from '../auth/asking-browser.ts'
+import { originOf } from '../auth/request-origin-text.ts'
 import { type Caller, countFactorTry, forgiveFactorTries } from '../auth/auth-limits.ts'
 import type { ChallengeOf } from '../passkeys/challenges.sql.ts'
 import { provePasskey } from '../passkeys/prove-passkey.ts'
@@ -73,7 +73,7 @@ async function recoveryTaker({ database, queue }: Deps, { userId, userAgent }: P
     const since = await takeRecoveryCode(tx, userId, hash)
     if (since === undefined) return undefined
     const left = await recoveryCodesLeft(tx, userId)
-    const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+    const asked = originOf(userAgent)
     await queue.enqueue(tx, secondFactorMail, { userId, kind: 'recovery_used', left, asked })
     return since
   }

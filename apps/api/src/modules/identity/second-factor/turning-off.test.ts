@@ -39,7 +39,7 @@ describe('turning off', () => {
     const { user } = await makeUserWithApp(server)
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)
-    await expect(run('remove')).rejects.toThrow('Say whose second factor goes')
+    await expect(run('remove')).rejects.toThrow('Name the account')
     await expect(run('remove', 'nobody@example.com')).rejects.toThrow('There is no account')
     expect(await run('remove', user.email.toUpperCase())).toContain('without a second factor')
     await expect(run('remove', user.email)).rejects.toThrow('has no second factor')

@@ -25,7 +25,7 @@ const findStatement = {
 
 export async function findSettings(db: Db, companyId: string, memberId: string): Promise<SettingsRow> {
   const [row] = await db.rows(settingsRow, findStatement, [companyId, memberId])
-  if (!row) throw new Error('A company has gone while it was read')
+  if (!row) throw new Error('A company was deleted while it was read')
   return row
 }
 

@@ -1,7 +1,7 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { requestOrigin, requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
@@ -13,10 +13,7 @@ export const appPasswordMail = defineMailJob({
   payload: z.object({
     userId: z.uuid(),
     name: z.string(),
-    asked: z.object({
-      at: z.iso.datetime(),
-      browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
-    }),
+    asked: requestOrigin,
   }),
   async compose({ env, database }, { userId, name, asked }) {
     const user = await findUser(database.global, userId)
@@ -30,7 +27,7 @@ export const appPasswordMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.addressBook.mail.text, values),
-        requestOriginText(t, { locale, askedAt: asked.at, browser: asked.browser }),
+        requestOriginText(t, { locale, ...asked }),
       ),
     }
   },

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import { addressSubject, networkOf } from '../../../http/limits/address-subject.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
-import { askingBrowser } from '../../identity/auth/asking-browser.ts'
+import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { appPasswordMail } from './address-book.jobs.ts'
 import {
@@ -48,7 +48,7 @@ export async function createAppPassword(
   const secret = inLetters(randomBytes(secretBytes))
   const accountName = `kartu-${inLetters(randomBytes(5))}`
   const row = await insertAppPassword(tx, owner, { accountName, secretHash: hashToken(secret), name })
-  const asked = { at: new Date().toISOString(), browser: askingBrowser(userAgent) }
+  const asked = originOf(userAgent)
   await queue.enqueue(tx, appPasswordMail, { userId: owner.userId, name, asked })
   await tell(tx, acting, {
     audit: [{ action: 'app_password.created', subjectId: row.id, after: { name }, memberId: owner.memberId }],

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* The command line `kartu-company` as people start it: a process of its own, over HTTP. */
+/* The command line `kartu-company` as people start it: its own process, over HTTP. */
 
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '../../../../../../packages/client')

@@ -40,7 +40,7 @@ test('a refusal names the missing scope', async () => {
   expect([code, message]).toEqual(['api_key_scope', expect.stringContaining('members:read')])
 })
 
-test('a refusal says that only people may call', async () => {
+test('a refusal names routes that only people may call', async () => {
   const company = await makeCompany(server)
   const key = server.as({ token: await makeKey(company, 'leads:read') })
   const { code, message } = await key.refusal(apiKeyRoutes.list, ofCompany(company))

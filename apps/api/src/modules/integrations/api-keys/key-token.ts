@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
 import { apiKeyEndingCharacters } from '@kartu/contracts/limits'
 import { hashToken } from '../../../http/caller/session.ts'
+import { bytesOfId, idOfHex } from '../../../lib/id-bytes.ts'
 
 /*
  * Form of a key: the prefix, 86 digits in base 62 that hold the IDs of company and key and a secret of 32 bytes, and a
@@ -25,7 +26,7 @@ export interface KeyToken {
 
 /** A new key with the hash that is stored. */
 export function newKeyToken(companyId: string, keyId: string): { token: string; hash: string; ending: string } {
-  const content = Buffer.concat([bytesOf(companyId), bytesOf(keyId), randomBytes(secretBytes)])
+  const content = Buffer.concat([bytesOfId(companyId), bytesOfId(keyId), randomBytes(secretBytes)])
   const start = apiKeyPrefix + inBase62(BigInt(`0x${content.toString('hex')}`), contentDigits)
   const token = start + checkOf(start)
   return { token, hash: hashToken(token), ending: token.slice(-apiKeyEndingCharacters) }
@@ -39,14 +40,10 @@ export function readKeyToken(authorization: string | undefined): KeyToken | unde
     .toString(16)
     .padStart(2 * (2 * idBytes + secretBytes), '0')
   if (hex.length > 2 * (2 * idBytes + secretBytes)) return undefined
-  return { companyId: uuidOf(hex.slice(0, 32)), keyId: uuidOf(hex.slice(32, 64)), hash: hashToken(start + check) }
+  return { companyId: idOfHex(hex.slice(0, 32)), keyId: idOfHex(hex.slice(32, 64)), hash: hashToken(start + check) }
 }
 
 const checkOf = (start: string): string => inBase62(BigInt(crc32(start)), checkDigits)
-
-const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
-
-const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 function inBase62(value: bigint, length: number): string {
   let text = ''

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hashToken } from '../../../http/caller/session.ts'
+import { idOfHex } from '../../../lib/id-bytes.ts'
 import { isSame } from '../../../lib/is-same.ts'
 
 /** Authorization code, access token or refresh token. */
@@ -46,6 +47,5 @@ export function readConnectionToken(kind: TokenKind, token: string): ConnectionT
   const seal = kind === 'refresh' ? `(?:[\\w-]{${sealCharacters}})?` : ''
   const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}${seal}$`).exec(token) ?? []
   if (id === undefined) return undefined
-  const connectionId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { connectionId, hash: hashToken(token) }
+  return { connectionId: idOfHex(id), hash: hashToken(token) }
 }

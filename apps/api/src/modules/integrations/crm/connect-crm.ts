@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { lastNumber } from '../changes/last-number.ts'
 import { accountOf, connectorOf, refreshPlace, sealedTokens } from './crm-access.ts'
-import { type CrmActing, note, requireConnector, wake } from './crm.ts'
+import { type CrmActing, requireConnector, wake } from './crm.ts'
 import {
   crmResponsibility,
   deleteAccount,
@@ -21,6 +21,7 @@ import {
   storeTokens,
 } from './crm-connections.sql.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 /** Page of the web app to which a CRM returns the browser. It is registered at the CRM, so it never changes. */
 const redirectPath = '/company/crm'
@@ -119,7 +120,7 @@ async function store(
     })
   await insertAccount(tx, companyId, kind, account.id)
   await wake(tx, deps.queue, companyId, { id, kind })
-  await note(tx, acting, { action: 'crm.connected', subjectId: id, after: { kind, account: account.id } })
+  await tellAudit(tx, acting, { action: 'crm.connected', subjectId: id, after: { kind, account: account.id } })
 }
 
 const firstSettings = ({ defaults }: CrmConnector): CrmSettings => ({
@@ -140,7 +141,11 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
     if (!row) return undefined
     await deleteConnection(tx, companyId, row.id)
     await deleteAccount(tx, companyId, kind)
-    await note(tx, acting, { action: 'crm.disconnected', subjectId: row.id, before: { kind, account: row.account_id } })
+    await tellAudit(tx, acting, {
+      action: 'crm.disconnected',
+      subjectId: row.id,
+      before: { kind, account: row.account_id },
+    })
     return row
   })
   if (!gone) throw new AppError('not_found')

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CrmConnector } from '../../../gateways/crm/crm.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
-import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
@@ -55,9 +55,6 @@ export async function requireConnection(
   if (!row) throw notFound()
   return row
 }
-
-export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
 /** Sends at once, even if the next job is scheduled for later. */
 export async function wake(
@@ -130,7 +127,12 @@ export async function changeSettings(
   const { companyId } = acting.actor
   const { id, settings: before } = await requireConnection(tx, companyId, kind, lockConnection)
   if (!(await storeSettings(tx, companyId, id, settings, revision))) throw new AppError('changed_elsewhere')
-  await note(tx, acting, { action: 'crm.updated', subjectId: id, before: factsOf(before), after: factsOf(settings) })
+  await tellAudit(tx, acting, {
+    action: 'crm.updated',
+    subjectId: id,
+    before: factsOf(before),
+    after: factsOf(settings),
+  })
 }
 
 /** Facts for the audit log. */
@@ -146,7 +148,7 @@ export async function pause(tx: Db, acting: CrmActing, kind: CrmKind): Promise<v
   const { id, is_on: isOn } = await requireConnection(tx, companyId, kind, lockConnection)
   if (!isOn) return
   await storeOff(tx, companyId, id)
-  await note(tx, acting, { action: 'crm.paused', subjectId: id, after: { kind } })
+  await tellAudit(tx, acting, { action: 'crm.paused', subjectId: id, after: { kind } })
 }
 
 /** Continues with the leads that changed in the meantime. */
@@ -157,7 +159,7 @@ export async function resume(tx: Db, { queue }: Deps, acting: CrmActing, kind: C
   if (row.is_on) return
   await storeOn(tx, companyId, row.id)
   await wake(tx, queue, companyId, row)
-  await note(tx, acting, { action: 'crm.resumed', subjectId: row.id, after: { kind } })
+  await tellAudit(tx, acting, { action: 'crm.resumed', subjectId: row.id, after: { kind } })
 }
 
 /** Makes the caller responsible, such as after the former responsible person left. */
@@ -165,7 +167,7 @@ export async function takeOver(tx: Db, acting: CrmActing, kind: CrmKind): Promis
   const { companyId, memberId } = acting.actor
   const { id } = await requireConnection(tx, companyId, kind, lockConnection)
   await crmResponsibility.store(tx, companyId, id, memberId)
-  await note(tx, acting, { action: 'crm.taken_over', subjectId: id, after: { kind } })
+  await tellAudit(tx, acting, { action: 'crm.taken_over', subjectId: id, after: { kind } })
 }
 
 /** Sends one lead, all refused ones or all of the company again. Throws `crm_paused` while the connection is off. */
@@ -184,6 +186,6 @@ export async function sendAgain(
   const leads = leadId === undefined ? await act(tx, companyId, row.id) : await sendOne(tx, companyId, row.id, leadId)
   if (leadId !== undefined && leads === 0) throw notFound()
   await wake(tx, queue, companyId, row)
-  await note(tx, acting, { action: 'crm.sent_again', subjectId: row.id, after: { kind, leads } })
+  await tellAudit(tx, acting, { action: 'crm.sent_again', subjectId: row.id, after: { kind, leads } })
   return leads
 }

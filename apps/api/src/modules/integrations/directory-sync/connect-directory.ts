@@ -6,7 +6,7 @@ import { inTime, LateFault } from '../../../gateways/in-time.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { insertSignIn, type SignInOwner, takeSignIn } from '../../team/directory/directory.sql.ts'
-import { firstSettings, note, redirectPath, requireConnection, type SyncActing } from './directory-sync.ts'
+import { firstSettings, redirectPath, requireConnection, type SyncActing } from './directory-sync.ts'
 import {
   findConnection,
   lockConnection,
@@ -15,6 +15,7 @@ import {
   syncResponsibility,
 } from './sync-connections.sql.ts'
 import { accountOf, requireSource } from './sync-sources.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 /** Time for which a request of a person waits for the directory, with all retries. */
 export const waitMsMax = 25_000
@@ -72,7 +73,7 @@ export async function storeDirectory(
   if (tenantId !== directory.tenantId) throw new AppError('directory_other', { values: { name } })
   await syncResponsibility.store(tx, companyId, id, memberId)
   const after = { provider: directory.provider, tenant_id: tenantId, tenant_name: name, ...facts }
-  await note(tx, acting, { action: 'directory_sync.connected', subjectId: id, after })
+  await tellAudit(tx, acting, { action: 'directory_sync.connected', subjectId: id, after })
   return id
 }
 

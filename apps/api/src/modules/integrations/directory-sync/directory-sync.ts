@@ -9,8 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { findDivision } from '../../company/divisions/divisions.sql.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
-import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 import { faultText } from '../scim/scim-fault-text.ts'
 import type { FaultValues } from '../scim/scim-faults.sql.ts'
 import { beginRun, directorySyncQueue } from './directory-sync.jobs.ts'
@@ -54,9 +54,6 @@ export async function requireConnection(db: Db, companyId: string, find = findCo
   return row
 }
 
-export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
-
 type ChangedSettings = Omit<SyncSettings, 'photos'> & { photos?: boolean | undefined; revision?: number | undefined }
 
 /** Replaces the settings. Other people or values need a new plan, which a person confirms. */
@@ -83,7 +80,7 @@ export async function changeSettings(
   const nextAt = isConfirmed ? nextTime(settings, new Date()) : null
   if (!(await storeSettings(tx, companyId, { settings, nextAt, rereads, unconfirms }, revision)))
     throw new AppError('changed_elsewhere')
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'directory_sync.updated',
     subjectId: before.id,
     before: factsOf(old),
@@ -105,7 +102,7 @@ export async function startRun(tx: Db, { queue }: Deps, acting: SyncActing, isPl
   if (settings.groups.length === 0) throw new AppError('sync_groups')
   if (!isPlan && confirmedAt === null) throw new AppError('sync_plan_old')
   const subjectId = await beginRun(tx, queue, companyId, isPlan)
-  await note(tx, acting, { action: isPlan ? 'directory_sync.planned' : 'directory_sync.started', subjectId })
+  await tellAudit(tx, acting, { action: isPlan ? 'directory_sync.planned' : 'directory_sync.started', subjectId })
 }
 
 /** True while a person can confirm the run: the newest one, of the current settings, within a day. */
@@ -137,7 +134,7 @@ export async function confirmRun(tx: Db, { queue }: Deps, acting: SyncActing, ru
         .reduce((sum, { count }) => sum + count, 0),
     ]),
   )
-  await note(tx, acting, { action: 'directory_sync.confirmed', subjectId: runId, after })
+  await tellAudit(tx, acting, { action: 'directory_sync.confirmed', subjectId: runId, after })
 }
 
 /** Deletes the connection with its runs and copies. Members stay as they are. */
@@ -145,7 +142,11 @@ export async function disconnect(tx: Db, acting: SyncActing): Promise<void> {
   const { companyId } = acting.actor
   const { id, tenant_id, tenant_name } = await requireConnection(tx, companyId, lockConnection)
   await deleteConnection(tx, companyId)
-  await note(tx, acting, { action: 'directory_sync.disconnected', subjectId: id, before: { tenant_id, tenant_name } })
+  await tellAudit(tx, acting, {
+    action: 'directory_sync.disconnected',
+    subjectId: id,
+    before: { tenant_id, tenant_name },
+  })
 }
 
 /** Makes the caller responsible, such as after the former responsible person left. */
@@ -153,7 +154,7 @@ export async function takeOver(tx: Db, acting: SyncActing): Promise<void> {
   const { companyId, memberId } = acting.actor
   const { id } = await requireConnection(tx, companyId, lockConnection)
   await syncResponsibility.store(tx, companyId, id, memberId)
-  await note(tx, acting, { action: 'directory_sync.taken_over', subjectId: id })
+  await tellAudit(tx, acting, { action: 'directory_sync.taken_over', subjectId: id })
 }
 
 export async function syncView(db: Db, deps: Deps, companyId: string, t: Translate): Promise<DirectorySync> {

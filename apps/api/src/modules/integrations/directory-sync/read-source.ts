@@ -99,7 +99,7 @@ async function readMemberships(reading: Reading, link: string | undefined): Prom
 }
 
 /**
- * Writes in a transaction of its own. Disconnecting deletes the copies, and none may follow. Two jobs would mix their
+ * Writes in its own transaction. Disconnecting deletes the copies, and none may follow. Two jobs would mix their
  * readings of everyone, and people whom neither listed alone would leave.
  */
 const whileConnected = (
@@ -151,7 +151,7 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
   }
 }
 
-/** People who joined a group without a change of their own. */
+/** People who joined a group without their own change. */
 async function readUnread({ companyId, reader, signal }: Reading, db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const ids: string[] = await listUnread(db, companyId, after, rowsAtOnce)

@@ -46,7 +46,7 @@ export const followUpMailsModule: Module = {
     // Deleted with the lead.
     {
       table: 'follow_up_mails',
-      ofCompany: notExported('Hashes under a key of this server, which mean nothing elsewhere.'),
+      ofCompany: notExported('Hashes made with a key of this server, useless elsewhere.'),
       onDeletion: 'cascade',
       erased: [],
       stays: ['address_hash', 'state', 'reason'],

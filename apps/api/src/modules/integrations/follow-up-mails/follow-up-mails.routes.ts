@@ -12,7 +12,6 @@ import { readRecords } from './sender-records.ts'
 import {
   changeContent,
   changeSender,
-  note,
   readFollowUpMails,
   removeFollowUpMails,
   requireOffered,
@@ -23,6 +22,7 @@ import { dropHeld, readHeld, sendHeld } from './held-mails.ts'
 import { storeTested } from './follow-up-settings.sql.ts'
 import { registerFollowUpTexts } from './follow-up-texts.routes.ts'
 import { requireReader, requireSender, sendTest } from './test-mails.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 export function registerFollowUpMails(app: FastifyInstance, deps: Deps): void {
   registerSettings(app, deps)
@@ -92,7 +92,7 @@ function registerSender(app: FastifyInstance, deps: Deps): void {
       if (!answer.accepted) return answer
       const isStored = await deps.database.transaction({ companyId }, async (tx) => {
         if (!(await storeTested(tx, companyId, row.revision))) return false
-        await note(tx, { actor, address }, { action: 'follow_up_mail.tested', subjectId: companyId })
+        await tellAudit(tx, { actor, address }, { action: 'follow_up_mail.tested', subjectId: companyId })
         return true
       })
       if (!isStored) throw new AppError('changed_elsewhere')

@@ -11,8 +11,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { isPrivateAllowed, isRefusedHost } from '../../../gateways/mail/company-mailer.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
-import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 import {
   countStates,
   deleteSettings,
@@ -34,9 +34,6 @@ export interface FollowUpActing extends Acting {
 }
 
 const noTexts = { en: { subject: '', body: '' }, id: { subject: '', body: '' } }
-
-export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
 /** Throws `not_found` if the operator turned the mails off. */
 export function requireSwitchedOn({ env }: Pick<Deps, 'env'>): void {
@@ -101,7 +98,7 @@ export async function changeContent(
   if (isOn && before.tested_at === null) throw new AppError('follow_up_untested')
   if (isOn) requireText(texts)
   if (!(await storeContent(tx, companyId, { isOn, delay, texts, revision }))) throw new AppError('changed_elsewhere')
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.updated',
     subjectId: companyId,
     before: factsOf({ ...before, isOn: before.is_on }),
@@ -150,7 +147,7 @@ export async function changeSender(
     ...{ fromName: sender.from_name, fromAddress: sender.from_address, dkimSelector: sender.dkim_selector, isTested },
   }
   if (!(await storeSender(tx, companyId, stored, sender.revision))) throw new AppError('changed_elsewhere')
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.sender_set',
     subjectId: companyId,
     before: { host: before.host, from: before.from_address },
@@ -175,7 +172,7 @@ export async function takeOver(tx: Db, acting: FollowUpActing): Promise<void> {
   const row = await lockSettings(tx, companyId)
   if (!row) throw notFound()
   await followUpResponsibility.store(tx, companyId, row.id, memberId)
-  await note(tx, acting, { action: 'follow_up_mail.taken_over', subjectId: companyId })
+  await tellAudit(tx, acting, { action: 'follow_up_mail.taken_over', subjectId: companyId })
 }
 
 /** Deletes sender, password and all texts. Waiting mails are not sent. */
@@ -185,7 +182,7 @@ export async function removeFollowUpMails(tx: Db, acting: FollowUpActing): Promi
   if (!before) return
   await deleteSettings(tx, companyId)
   await deleteTexts(tx, companyId)
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.removed',
     subjectId: companyId,
     before: { host: before.host, from: before.from_address },

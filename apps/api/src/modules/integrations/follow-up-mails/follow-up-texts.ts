@@ -10,7 +10,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { AuditFact } from '../../platform/audit/audit.ts'
-import { type FollowUpActing, lockOwn, note, requireText, subjectsOf } from './follow-up-mails.ts'
+import { type FollowUpActing, lockOwn, requireText, subjectsOf } from './follow-up-mails.ts'
 import {
   countTexts,
   deleteText,
@@ -24,6 +24,7 @@ import {
   type TextRow,
   updateText,
 } from './follow-up-texts.sql.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 export const readTexts = async (db: Db, companyId: string): Promise<FollowUpText[]> =>
   (await listTexts(db, companyId)).map(textView)
@@ -62,7 +63,7 @@ export async function addText(
   const id = newId()
   await insertText(tx, companyId, { id, form, texts })
   const row = await requireFormText(tx, companyId, id)
-  await note(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
+  await tellAudit(tx, acting, { action: 'follow_up_mail.text_set', subjectId: id, after: factsOf(row.name, texts) })
   return textView(row)
 }
 
@@ -77,7 +78,7 @@ export async function changeText(
   const before = await requireFormText(tx, companyId, id, lockText)
   const revision = await updateText(tx, companyId, id, { texts, revision: expected })
   if (revision === undefined) throw new AppError('changed_elsewhere')
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.text_set',
     subjectId: id,
     before: factsOf(before.name, before.texts),
@@ -91,7 +92,7 @@ export async function removeText(tx: Db, acting: FollowUpActing, id: string): Pr
   const { companyId } = acting.actor
   const before = await requireFormText(tx, companyId, id, lockText)
   await deleteText(tx, companyId, id)
-  await note(tx, acting, removalOf(before))
+  await tellAudit(tx, acting, removalOf(before))
 }
 
 /** Audit entry about the text that is deleted with its form. */

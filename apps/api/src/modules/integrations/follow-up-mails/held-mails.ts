@@ -7,8 +7,9 @@ import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { findActive } from './follow-up-mails.sql.ts'
 import { followUpMail } from './follow-up-mails.jobs.ts'
-import { type FollowUpActing, note } from './follow-up-mails.ts'
+import { type FollowUpActing } from './follow-up-mails.ts'
 import { dismissHeld, type HeldRow, listHeld, releaseHeld } from './held-mails.sql.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 /** Mails that wait for a person, oldest first. */
 export const readHeld = async (db: Db, companyId: string): Promise<HeldFollowUp[]> =>
@@ -44,7 +45,7 @@ export async function sendHeld(
     await forgetUndelivered(tx, id)
     await queue.enqueue(tx, followUpMail, { companyId, leadId: id, locale: consent?.locale ?? 'en' })
   }
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'follow_up_mail.released',
     subjectId: companyId,
     after: { mails: released.length },
@@ -57,6 +58,10 @@ export async function dropHeld(tx: Db, acting: FollowUpActing, ids: readonly str
   const { companyId } = acting.actor
   const dismissed = await dismissHeld(tx, companyId, ids)
   if (dismissed > 0)
-    await note(tx, acting, { action: 'follow_up_mail.dismissed', subjectId: companyId, after: { mails: dismissed } })
+    await tellAudit(tx, acting, {
+      action: 'follow_up_mail.dismissed',
+      subjectId: companyId,
+      after: { mails: dismissed },
+    })
   return dismissed
 }

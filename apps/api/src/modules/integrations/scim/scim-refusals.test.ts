@@ -17,7 +17,7 @@ async function added(directory: Directory, userName = newAddress()) {
   return { id: params.memberId, userName, name: `${card.first_name} ${card.last_name}` }
 }
 
-/** A user with keys of its own, so that only the given attribute is taken. */
+/** A user with its own keys, so that only the given attribute is taken. */
 const stranger = (more: object) => ({ ...oktaUser(newAddress('stranger'), `ext-${newAddress()}`), ...more })
 
 describe('a taken value', () => {

@@ -54,7 +54,7 @@ export const scimModule: Module = {
       gone: 'directory_faults',
       ofCompany: notExported('Refusals of the last days by this installation.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('A message for the administrators, which the next change of the person deletes.'),
+      ofPerson: notExported('A message to the administrators, deleted by the person’s next change.'),
       erased: 'rows',
       stays: [],
       erase: [

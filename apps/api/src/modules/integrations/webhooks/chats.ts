@@ -12,7 +12,6 @@ import { hurryDeliveries } from './deliveries.sql.ts'
 import { secretPlace } from './webhook-secrets.ts'
 import { forgetFailures, insertWebhook, listWebhooks, lockWebhook, payloadOf, updateChatRow } from './webhooks.sql.ts'
 import {
-  note,
   requireAddress,
   requireOffered,
   requireWebhook,
@@ -21,6 +20,7 @@ import {
   type WebhookActing,
   webhookView,
 } from './webhooks.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 
 /* Channels of Slack and Microsoft Teams are webhooks that send a message for each new lead. Their address is a secret. */
 
@@ -63,7 +63,7 @@ export async function createChat(
     ...{ secret: deps.secrets.seal(url, secretPlace(id)), responsibleId: memberId, afterNumber },
   })
   await wake(tx, deps.queue, companyId, id)
-  await note(tx, acting, { action: 'webhook.created', subjectId: id, after: { url: hostOf(url), ...chat } })
+  await tellAudit(tx, acting, { action: 'webhook.created', subjectId: id, after: { url: hostOf(url), ...chat } })
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
@@ -92,7 +92,7 @@ export async function changeChat(
     await hurryDeliveries(tx, companyId, id)
     await wake(tx, deps.queue, companyId, id)
   }
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'webhook.updated',
     subjectId: id,
     before: { url: before.url, ...before.chat },

@@ -8,8 +8,8 @@ import { requireAllowed, requirePublic } from '../../../gateways/guarded-fetch.t
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import { type SecretBox, SecretFault } from '../../../lib/secret-box.ts'
 import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
-import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 import { lastNumber } from '../changes/last-number.ts'
 import { dropWaiting, hurryDeliveries, resumeDeliveries, sendAgain, sendRangeAgain } from './deliveries.sql.ts'
 import { oldSecretPlace, secretPlace, webhookQueue } from './webhook-secrets.ts'
@@ -57,9 +57,6 @@ export async function requireWebhook(db: Db, companyId: string, id: string, find
   if (!row) throw notFound()
   return row
 }
-
-export const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
 
 /** Name of a channel, or host of a server. All channels of a program share one host. */
 export const hostOf = ({ url, chat }: Pick<WebhookRow, 'url' | 'chat'>): string => chat?.name ?? new URL(url).host
@@ -131,7 +128,7 @@ export async function createWebhook(
   const sealed = deps.secrets.seal(secret, secretPlace(id))
   await insertWebhook(tx, companyId, { ...content, id, secret: sealed, responsibleId: memberId, afterNumber })
   await wake(tx, deps.queue, companyId, id)
-  await note(tx, acting, { action: 'webhook.created', subjectId: id, after: factsOf(content) })
+  await tellAudit(tx, acting, { action: 'webhook.created', subjectId: id, after: factsOf(content) })
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
@@ -152,7 +149,7 @@ export async function changeWebhook(
     await hurryDeliveries(tx, companyId, id)
     await wake(tx, deps.queue, companyId, id)
   }
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'webhook.updated',
     subjectId: id,
     before: factsOf(before),
@@ -166,7 +163,7 @@ export async function removeWebhook(tx: Db, acting: WebhookActing, id: string): 
   const { companyId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   await deleteWebhook(tx, companyId, id)
-  await note(tx, acting, { action: 'webhook.removed', subjectId: id, before: factsOf(before) })
+  await tellAudit(tx, acting, { action: 'webhook.removed', subjectId: id, before: factsOf(before) })
 }
 
 /** Replaces the secret. The previous one also signs for a day. */
@@ -183,7 +180,7 @@ export async function renewSecret(
   const { secrets } = deps
   const secret = newWebhookSecret()
   await storeSecret(tx, companyId, id, previousSecret(secrets, before), secrets.seal(secret, secretPlace(id)))
-  await note(tx, acting, { action: 'webhook.secret_renewed', subjectId: id, after: { url: before.url } })
+  await tellAudit(tx, acting, { action: 'webhook.secret_renewed', subjectId: id, after: { url: before.url } })
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
@@ -206,7 +203,7 @@ export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: stri
     if (missed) await resumeDeliveries(tx, companyId, id)
     else await dropWaiting(tx, companyId, id)
     await storeOn(tx, companyId, id, missed ? before.after_number : await lastNumber(tx, companyId))
-    await note(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { ...placeOf(before), missed } })
+    await tellAudit(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { ...placeOf(before), missed } })
   }
   await wake(tx, deps.queue, companyId, id)
   return webhookView(await requireWebhook(tx, companyId, id))
@@ -218,7 +215,7 @@ export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promis
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   if (before.is_on) {
     await storeOff(tx, companyId, id)
-    await note(tx, acting, { action: 'webhook.turned_off', subjectId: id, after: placeOf(before) })
+    await tellAudit(tx, acting, { action: 'webhook.turned_off', subjectId: id, after: placeOf(before) })
   }
   return webhookView(await requireWebhook(tx, companyId, id))
 }
@@ -228,7 +225,7 @@ export async function takeOver(tx: Db, acting: WebhookActing, id: string): Promi
   const { companyId, memberId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   await webhookResponsibility.store(tx, companyId, id, memberId)
-  await note(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: placeOf(before) })
+  await tellAudit(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: placeOf(before) })
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
@@ -257,6 +254,6 @@ export async function redeliver(
   if (deliveryId !== undefined && changes === 0) throw notFound()
   await wake(tx, queue, companyId, id)
   const after = { ...placeOf(webhook), changes, ...(since === undefined ? {} : { since, until: until ?? null }) }
-  await note(tx, acting, { action: 'webhook.redelivered', subjectId: id, after })
+  await tellAudit(tx, acting, { action: 'webhook.redelivered', subjectId: id, after })
   return changes
 }

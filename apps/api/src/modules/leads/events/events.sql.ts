@@ -1,8 +1,9 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
+import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { hashNamed } from '../../../db/named-statement.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
@@ -42,7 +43,7 @@ const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Card links are on another server than the company's rows, so they are queried after the people.
+// Card links are on a different server from the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
@@ -142,21 +143,14 @@ export async function insertEvent(tx: Db, companyId: string, event: NewEvent): P
   return row?.id
 }
 
-/** Returns false if the event has another revision. Undefined fields stay unchanged. */
-export async function updateEventRow(
+/** Returns false if the event has another revision. */
+export const updateEventRow = (
   tx: Db,
   companyId: string,
   id: string,
-  columns: Columns,
+  change: Columns,
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(events)
-    .set({ ...columns, revision: sql`${events.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(events.companyId, companyId), eq(events.id, id), isRevision(events.revision, revision)))
-    .returning({ id: events.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, events, companyId, id, change, revision)
 
 export const deleteEvent = runner<[companyId: string, id: string]>(
   'event_delete',

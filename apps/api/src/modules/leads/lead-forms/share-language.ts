@@ -14,7 +14,7 @@ export function visitorQuery({ query, headers, params }: ShareRequest): { lang: 
   return { lang }
 }
 
-/** Language of the card's texts: `texts` if the visitor reads them in another language than Kartu's words. */
+/** Language of the card's texts: `texts` if the visitor reads them in a different language from Kartu's words. */
 export function askedTexts(request: ShareRequest): AskedLanguage {
   const { texts } = request.query
   return {

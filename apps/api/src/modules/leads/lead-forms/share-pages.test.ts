@@ -284,7 +284,7 @@ test('a form sent too quickly can be sent again', async () => {
 
 test.each([
   ['a form of yesterday', (form: object) => laterBy(25 * 3_600_000, () => Promise.resolve(form))],
-  ['a token that nobody made', (form: object) => Promise.resolve({ ...form, token: 'A'.repeat(43) })],
+  ['an invented token', (form: object) => Promise.resolve({ ...form, token: 'A'.repeat(43) })],
   ['no token', (form: object) => Promise.resolve({ ...form, token: '' })],
 ])('%s is replaced by a new token on another try', async (what, make) => {
   const company = await makeCompany(server)

@@ -62,7 +62,7 @@ test.each([
   for (let at = 0; at <= pairMax; at += 1)
     statuses.push(await share(flooder.with({ 'x-forwarded-for': addressOf('203.0', at) }), slug, token))
   expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])
-  // The owner of the forged address sends a form of their own.
+  // The owner of the forged address sends their own form.
   expect(await share(victim.with({ 'x-forwarded-for': addressOf('203.0', 1) }), slug, token)).toBe(303)
   expect(await share(victim, slug, token)).toBe(303)
 })

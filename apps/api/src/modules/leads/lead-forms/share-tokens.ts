@@ -1,7 +1,9 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
+import { bytesOfId, idOfBytes } from '../../../lib/id-bytes.ts'
+import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 
 /** Minimum time to read the page, type a name and a contact, and agree. */
 const fillMsMin = 2_000
@@ -10,31 +12,10 @@ const formMsMax = 24 * 3_600_000
 /** Time during which the answer page shows the input to anyone with its URL. */
 const answerMsMax = 15 * 60_000
 
-const proofBytes = 16
-
-/** `what` separates tokens by kind. IDs have 16 bytes. */
-async function proofOf(db: Db, what: string, cardId: string, named: Buffer): Promise<Buffer> {
-  const key = Buffer.from(await serverKey(db, 'share_forms'), 'hex')
-  return createHmac('sha256', key)
-    .update(`${what} ${cardId} ${named.toString('hex')}`)
+const signFor = (db: Db, kind: 'form' | 'answer', cardId: string) => async (content: Buffer) =>
+  createHmac('sha256', Buffer.from(await serverKey(db, 'share_forms'), 'hex'))
+    .update(`${kind} ${cardId} ${content.toString('hex')}`)
     .digest()
-    .subarray(0, proofBytes)
-}
-
-async function tokenOf(db: Db, what: string, cardId: string, named: Buffer): Promise<string> {
-  return Buffer.concat([named, await proofOf(db, what, cardId, named)]).toString('base64url')
-}
-
-async function readToken(db: Db, what: string, cardId: string, token: string, bytes: number) {
-  const given = Buffer.from(token, 'base64url')
-  if (given.length !== bytes + proofBytes || given.toString('base64url') !== token) return undefined
-  const named = given.subarray(0, bytes)
-  return timingSafeEqual(await proofOf(db, what, cardId, named), given.subarray(bytes)) ? named : undefined
-}
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
-const idOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const timed = (ms: number): Buffer => {
   const bytes = Buffer.alloc(6)
@@ -44,7 +25,7 @@ const timed = (ms: number): Buffer => {
 
 /** Token of a form, with its time and ID. */
 export const formToken = (db: Db, cardId: string): Promise<string> =>
-  tokenOf(db, 'form', cardId, Buffer.concat([bytesOf(newId()), timed(Date.now())]))
+  signedToken(Buffer.concat([bytesOfId(newId()), timed(Date.now())]), signFor(db, 'form', cardId))
 
 /** Verifies a returned token. A foreign token also counts as `late`, so that the form gets a new one. */
 export async function readFormToken(
@@ -53,12 +34,12 @@ export async function readFormToken(
   token: string,
   nowMs = Date.now(),
 ): Promise<{ state: 'good' | 'fast'; id: string } | { state: 'late' }> {
-  const named = await readToken(db, 'form', cardId, token, 22)
-  if (!named) return { state: 'late' }
-  const ageMs = nowMs - named.readUIntBE(16, 6)
+  const content = await readSignedToken(token, 22, signFor(db, 'form', cardId))
+  if (!content) return { state: 'late' }
+  const ageMs = nowMs - content.readUIntBE(16, 6)
   if (ageMs > formMsMax) return { state: 'late' }
   // A token from the future comes from a process with a fast clock, which says nothing about the visitor.
-  return { state: ageMs >= 0 && ageMs < fillMsMin ? 'fast' : 'good', id: idOf(named.subarray(0, 16)) }
+  return { state: ageMs >= 0 && ageMs < fillMsMin ? 'fast' : 'good', id: idOfBytes(content.subarray(0, 16)) }
 }
 
 /**
@@ -66,17 +47,18 @@ export async function readFormToken(
  * with the form's time.
  */
 export function leadIdOf(formId: string, content: object): string {
-  const bytes = bytesOf(formId)
+  const bytes = bytesOfId(formId)
   hash('sha256', `${formId} ${JSON.stringify(content)}`, 'buffer').copy(bytes, 6, 0, 10)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return idOf(bytes)
+  return idOfBytes(bytes)
 }
 
 /** Token in the URL of an answer page: the lead, whether the card is mailed, and the expiry of the displayed input. */
 export function answerToken(db: Db, cardId: string, leadId: string, mailed: boolean): Promise<string> {
   const end = timed(Date.now() + answerMsMax)
-  return tokenOf(db, 'answer', cardId, Buffer.concat([bytesOf(leadId), end, Buffer.from([mailed ? 1 : 0])]))
+  const content = Buffer.concat([bytesOfId(leadId), end, Buffer.from([mailed ? 1 : 0])])
+  return signedToken(content, signFor(db, 'answer', cardId))
 }
 
 export async function readAnswerToken(
@@ -85,12 +67,12 @@ export async function readAnswerToken(
   token: string,
   nowMs = Date.now(),
 ): Promise<{ leadId: string; mailed: boolean; isOver: boolean } | undefined> {
-  const named = await readToken(db, 'answer', cardId, token, 23)
+  const content = await readSignedToken(token, 23, signFor(db, 'answer', cardId))
   return (
-    named && {
-      leadId: idOf(named.subarray(0, 16)),
-      isOver: named.readUIntBE(16, 6) <= nowMs,
-      mailed: named[22] === 1,
+    content && {
+      leadId: idOfBytes(content.subarray(0, 16)),
+      isOver: content.readUIntBE(16, 6) <= nowMs,
+      mailed: content[22] === 1,
     }
   )
 }

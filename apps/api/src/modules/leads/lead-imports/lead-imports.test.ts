@@ -199,7 +199,7 @@ test('an import can assign leads to colleagues', async () => {
   expect(refused.counts).toEqual({ create: 2, unchanged: 0, error: 0 })
   expect((await rowsOf(refused)).map(({ warnings }) => warnings[0]?.message)).toEqual([
     'You may not give leads to colleagues.',
-    'Nobody in your team who can own leads has this email.',
+    'No one in your team who can own leads has this email.',
   ])
   const file = await checked(await upload(content, admin), { by: admin })
   expect(file).toMatchObject({ counts: { create: 2, unchanged: 0, error: 0 }, warnings: 1 })

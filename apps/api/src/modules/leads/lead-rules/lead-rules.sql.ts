@@ -1,9 +1,10 @@
 import type { Question } from '@kartu/contracts/leads/lead-forms'
 import type { RuleAnswer } from '@kartu/contracts/leads/lead-rules/lead-rules'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { isRevision, type StoredPicture } from '../../../db/columns.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import { leadRules } from '../../../db/schema/lead-rules.ts'
@@ -78,26 +79,17 @@ export const insertLeadRule = (
   rule: RuleColumns & { id: string; place: number },
 ): Promise<unknown> => tx.orm.insert(leadRules).values({ companyId, ...rule })
 
-const one = (companyId: string, id: string) => and(eq(leadRules.companyId, companyId), eq(leadRules.id, id))
-
-/** Returns false if the rule has another revision. Undefined columns stay unchanged. */
-export async function updateLeadRule(
+/** Returns false if the rule has another revision. */
+export const updateLeadRule = (
   tx: Db,
   companyId: string,
   id: string,
   change: { [K in keyof RuleColumns]?: RuleColumns[K] | undefined },
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(leadRules)
-    .set({ ...change, revision: sql`${leadRules.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(one(companyId, id), isRevision(leadRules.revision, revision)))
-    .returning({ id: leadRules.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, leadRules, companyId, id, change, revision)
 
 export const deleteLeadRule = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.orm.delete(leadRules).where(one(companyId, id))
+  tx.orm.delete(leadRules).where(and(eq(leadRules.companyId, companyId), eq(leadRules.id, id)))
 
 const peopleStatement = {
   name: 'lead_rule_people_store',

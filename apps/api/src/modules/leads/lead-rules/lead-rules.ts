@@ -4,8 +4,8 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
-import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { tellAudit } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { type ActingInPro, licensedMembers } from '../pro-users/pro-access.ts'
 import {
@@ -40,9 +40,6 @@ async function requireLeadRule(db: Db, deps: Used, companyId: string, id: string
   return row
 }
 
-const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
-
 /** Adds a rule after all others. */
 export async function createLeadRule(
   tx: Db,
@@ -62,7 +59,7 @@ export async function createLeadRule(
     await storeRulePeople(tx, companyId, id, memberIds)
   })
   const row = await requireLeadRule(tx, deps, companyId, id)
-  await note(tx, acting, { action: 'lead_rule.created', subjectId: id, after: factsOf(row) })
+  await tellAudit(tx, acting, { action: 'lead_rule.created', subjectId: id, after: factsOf(row) })
   return row
 }
 
@@ -82,7 +79,7 @@ export async function changeLeadRule(
     if (memberIds) await storeRulePeople(tx, companyId, id, memberIds)
   })
   const after = await requireLeadRule(tx, deps, companyId, id)
-  await note(tx, acting, {
+  await tellAudit(tx, acting, {
     action: 'lead_rule.updated',
     subjectId: id,
     before: factsOf(before),
@@ -96,7 +93,7 @@ export async function removeLeadRule(tx: Db, deps: Used, acting: ActingInPro, id
   const { companyId } = acting.actor
   const before = await requireLeadRule(tx, deps, companyId, id)
   await deleteLeadRule(tx, companyId, id)
-  await note(tx, acting, { action: 'lead_rule.removed', subjectId: id, before: factsOf(before) })
+  await tellAudit(tx, acting, { action: 'lead_rule.removed', subjectId: id, before: factsOf(before) })
   return before
 }
 
@@ -111,7 +108,7 @@ export async function noteLostRules(
   const facts = lost.map((rule) => ({
     ...{ action: 'lead_rule.removed' as const, subjectId: rule.id, before: factsOf(rule) },
   }))
-  if (lost.length > 0) await note(tx, acting, ...facts)
+  if (lost.length > 0) await tellAudit(tx, acting, ...facts)
   return lost.length
 }
 
@@ -127,7 +124,7 @@ export async function reorderLeadRules(
   const before = (await readLeadRules(tx, deps, companyId)).map(({ id }) => id)
   if (JSON.stringify(before.toSorted()) !== JSON.stringify(ids.toSorted())) throw new AppError('lead_rules_changed')
   await placeLeadRules(tx, companyId, ids)
-  await note(tx, acting, { action: 'lead_rule.reordered', before, after: [...ids] })
+  await tellAudit(tx, acting, { action: 'lead_rule.reordered', before, after: [...ids] })
   return readLeadRules(tx, deps, companyId)
 }
 

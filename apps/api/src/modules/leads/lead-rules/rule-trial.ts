@@ -25,7 +25,7 @@ const recentRow = z.object({
 
 /**
  * The capturing member counts as the owner of the card. Leads of a file or an API key have the owner that it names, so
- * no rule decides about them.
+ * no rule applies to them.
  */
 const recentStatement = {
   name: 'lead_rule_trial',

@@ -1,8 +1,9 @@
 import type { LeadTemplate } from '@kartu/contracts/leads/lead-templates'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId, isRevision } from '../../../db/columns.ts'
+import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadTemplates } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
@@ -47,23 +48,14 @@ export async function insertLeadTemplate(tx: Db, companyId: string, fields: Fiel
   return id
 }
 
-const one = (companyId: string, id: string) => and(eq(leadTemplates.companyId, companyId), eq(leadTemplates.id, id))
-
-/** Returns false if the template has another revision. Undefined fields stay unchanged. */
-export async function updateLeadTemplate(
+/** Returns false if the template has another revision. */
+export const updateLeadTemplate = (
   tx: Db,
   companyId: string,
   id: string,
   change: { [K in keyof Fields]?: Fields[K] | undefined },
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(leadTemplates)
-    .set({ ...change, revision: sql`${leadTemplates.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(one(companyId, id), isRevision(leadTemplates.revision, revision)))
-    .returning({ id: leadTemplates.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, leadTemplates, companyId, id, change, revision)
 
 export const deleteLeadTemplate = (tx: Db, companyId: string, id: string): Promise<unknown> =>
-  tx.orm.delete(leadTemplates).where(one(companyId, id))
+  tx.orm.delete(leadTemplates).where(and(eq(leadTemplates.companyId, companyId), eq(leadTemplates.id, id)))

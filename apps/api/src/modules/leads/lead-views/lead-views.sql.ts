@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId, isRevision } from '../../../db/columns.ts'
+import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadViews } from '../../../db/schema/leads.ts'
 import { finder, reader } from '../../../db/statement-functions.ts'
@@ -66,21 +67,14 @@ export async function insertLeadView(
   return id
 }
 
-/** Returns false if the view has another revision. Undefined fields stay unchanged. */
-export async function updateLeadView(
+/** Returns false if the view has another revision. */
+export const updateLeadView = (
   tx: Db,
   companyId: string,
   id: string,
   change: { name?: string | undefined; query?: string | undefined; shared?: boolean | undefined },
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(leadViews)
-    .set({ ...change, revision: sql`${leadViews.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(leadViews.companyId, companyId), eq(leadViews.id, id), isRevision(leadViews.revision, revision)))
-    .returning({ id: leadViews.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, leadViews, companyId, id, change, revision)
 
 export const deleteLeadView = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.orm.delete(leadViews).where(and(eq(leadViews.companyId, companyId), eq(leadViews.id, id)))

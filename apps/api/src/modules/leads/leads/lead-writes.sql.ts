@@ -127,7 +127,7 @@ export interface NewEntry {
   text?: string
 }
 
-/** Reads the clock in a part of its own. An insert part that reads it would be copied, which isolation forbids. */
+/** Reads the clock in its own part. An insert part that reads it would be copied, which isolation forbids. */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {

@@ -3,16 +3,10 @@ import type { ChosenLeads } from '@kartu/contracts/leads/lead-filters'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, invalidField, notFound } from '../../../http/errors.ts'
+import { invalidField, notFound } from '../../../http/errors.ts'
 import { type Asking, defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
-import { requireOwnJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
-import {
-  type BulkItemRow,
-  listResults,
-  lockJob,
-  type NewItem,
-  storeUndone,
-} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { beginUndo } from '../../platform/bulk-jobs/bulk-jobs.ts'
+import type { BulkItemRow, NewItem } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { openPro } from '../pro-users/pro-access.ts'
 import { listLeadNames, walkChosen } from './lead-list.sql.ts'
 import { changeOne, undoChange, type Undoable } from './change-lead.ts'
@@ -37,13 +31,7 @@ export const undoLeadsAction = defineBulkAction({
   kind: 'undo_leads',
   choose: async (tx, deps, { actor }, { job_id: jobId }) => {
     await openPro(tx, deps, actor)
-    await requireOwnJob(tx, actor, jobId)
-    const job = await lockJob(tx, actor.companyId, jobId)
-    if (job?.kind !== 'update_leads') throw notFound()
-    if (job.state === 'running' || job.undone_at !== null) throw new AppError('bulk_job_state')
-    await storeUndone(tx, actor.companyId, jobId)
-    const changed = await listResults(tx, actor.companyId, jobId)
-    return changed.map(({ lead_id, name, result }) => ({ member_id: null, lead_id, name, content: result }))
+    return (await beginUndo(tx, actor, jobId, 'update_leads')).changes
   },
   act: async (tx, deps, asking, _input, item) => {
     if (item.content === null) throw notFound()

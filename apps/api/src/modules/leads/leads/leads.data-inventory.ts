@@ -75,7 +75,7 @@ export const leadsInventory: InventoryEntry[] = [
   },
   {
     table: 'lead_tags',
-    ofCompany: notExported('The tags of the leads once more.'),
+    ofCompany: notExported('Repeats the tags of the leads.'),
     onDeletion: 'cascade',
     erased: [],
     stays: ['tag'],
@@ -109,7 +109,7 @@ export const leadsInventory: InventoryEntry[] = [
   },
   {
     table: 'lead_pictures',
-    ofCompany: tableWithout({ stored_as: 'A name by chance in the file store of this server.' }),
+    ofCompany: tableWithout({ stored_as: 'A random file name in this server’s storage.' }),
     onDeletion: 'cascade',
     erased: [],
     stays: ['stored_as', 'sha256'],
@@ -120,7 +120,7 @@ export const leadsInventory: InventoryEntry[] = [
     gone: 'lead_names',
     ofCompany: wholeTable,
     onDeletion: 'cascade',
-    ofPerson: notExported('Says of leads, which are of the company, what was put together.'),
+    ofPerson: notExported('Records which of the company’s leads were merged.'),
     erased: ['member_name', 'gone'],
     stays: ['before', 'after'],
     erase: [

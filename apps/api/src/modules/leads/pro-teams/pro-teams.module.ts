@@ -54,9 +54,9 @@ export const proTeamsModule: Module = {
     {
       table: 'pro_team_requests',
       gone: 'pro',
-      ofCompany: notExported('Open for a week at most.'),
+      ofCompany: notExported('Open for at most a week.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('Open for a week at most; who asked and who answered is among the acts.'),
+      ofPerson: notExported('Open for at most a week; requests and answers are among the person’s actions.'),
       erased: 'rows',
       stays: [],
       erase: [

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
+import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { idRow, jsonColumn, nameRow } from '../../../db/rows.ts'
 import { finder, reader } from '../../../db/statement-functions.ts'
@@ -77,21 +77,14 @@ export async function insertProTeam(tx: Db, companyId: string, fields: TeamField
   return id
 }
 
-/** Returns false if the team has another revision. Undefined fields stay unchanged. */
-export async function updateProTeamRow(
+/** Returns false if the team has another revision. */
+export const updateProTeamRow = (
   tx: Db,
   companyId: string,
   id: string,
   change: TeamFields,
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(proTeams)
-    .set({ ...change, revision: sql`${proTeams.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(proTeams.companyId, companyId), eq(proTeams.id, id), isRevision(proTeams.revision, revision)))
-    .returning({ id: proTeams.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, proTeams, companyId, id, change, revision)
 
 const deleteStatement = { name: 'pro_team_delete', text: `delete from pro_teams where company_id = $1 and id = $2` }
 const emptyStatement = {

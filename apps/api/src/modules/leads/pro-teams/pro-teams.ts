@@ -12,7 +12,7 @@ import type { Db } from '../../../db/db.ts'
 import { AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
 import { Registered } from '../../../lib/registered.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import { tell, tellAudit } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
 import { type ActingInPro, confirmGiven } from '../pro-users/pro-access.ts'
@@ -57,7 +57,11 @@ export async function createProTeam(
   const { name, manager_id: managerId, target } = fields
   const id = await translating(proTeamConstraints, () => insertProTeam(tx, companyId, { name, managerId, target }))
   await addToTeam(tx, acting.actor, id, memberIds, null)
-  await note(tx, acting, { action: 'pro_team.created', subjectId: id, after: { ...fields, member_ids: memberIds } })
+  await tellAudit(tx, acting, {
+    action: 'pro_team.created',
+    subjectId: id,
+    after: { ...fields, member_ids: memberIds },
+  })
   return requireProTeam(tx, acting.actor, id)
 }
 
@@ -75,7 +79,7 @@ export async function updateProTeam(
   const updated = await translating(proTeamConstraints, () => updateProTeamRow(tx, companyId, id, columns, revision))
   if (!updated) throw new AppError('changed_elsewhere')
   const before = { name, target, manager_id: manager }
-  await note(tx, acting, { action: 'pro_team.updated', subjectId: id, before, after: change })
+  await tellAudit(tx, acting, { action: 'pro_team.updated', subjectId: id, before, after: change })
   return requireProTeam(tx, acting.actor, id)
 }
 
@@ -105,7 +109,7 @@ export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids:
   await requireLockedTeam(tx, companyId, id)
   const added = await addToTeam(tx, acting.actor, id, ids)
   if (added.length > 0)
-    await note(tx, acting, { action: 'pro_team.members_added', subjectId: id, after: { member_ids: added } })
+    await tellAudit(tx, acting, { action: 'pro_team.members_added', subjectId: id, after: { member_ids: added } })
   return requireProTeam(tx, acting.actor, id)
 }
 
@@ -113,7 +117,7 @@ export async function removeFromProTeam(tx: Db, acting: ActingInPro, id: string,
   const { companyId } = acting.actor
   await requireLockedTeam(tx, companyId, id)
   if ((await deleteTeamMembers(tx, companyId, id, [memberId])).length === 0) throw notFound()
-  await note(tx, acting, { action: 'pro_team.member_removed', subjectId: id, before: { member_id: memberId } })
+  await tellAudit(tx, acting, { action: 'pro_team.member_removed', subjectId: id, before: { member_id: memberId } })
   return requireProTeam(tx, acting.actor, id)
 }
 
@@ -143,9 +147,6 @@ async function requireProTeam(db: Db, actor: ActingInPro['actor'], id: string): 
   if (!row) throw notFound()
   return proTeamView(actor, row, await shownTeams(db, actor, [row]))
 }
-
-const note = (tx: Db, acting: ActingInPro, fact: AuditFact): Promise<void> =>
-  tell(tx, acting, { audit: [fact], shows: 'nothing', notify: [] })
 
 type Person = ProTeamRow['members'][number]
 const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo && pictureView(photo) })

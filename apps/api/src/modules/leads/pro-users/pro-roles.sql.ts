@@ -1,8 +1,9 @@
 import { type ProPermission, proPermissions } from '@kartu/contracts/leads/pro'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId, isRevision } from '../../../db/columns.ts'
+import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { proRoles } from '../../../db/schema/leads.ts'
 import { finder, reader, runner } from '../../../db/statement-functions.ts'
@@ -75,21 +76,14 @@ export async function insertProRole(
   return id
 }
 
-/** Returns false if the role has another revision. Undefined fields stay unchanged. */
-export async function updateProRole(
+/** Returns false if the role has another revision. */
+export const updateProRole = (
   tx: Db,
   companyId: string,
   id: string,
   change: { name?: string | undefined; permissions?: ProPermission[] | undefined },
   revision: number | undefined,
-): Promise<boolean> {
-  const changed = await tx.orm
-    .update(proRoles)
-    .set({ ...change, revision: sql`${proRoles.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(proRoles.companyId, companyId), eq(proRoles.id, id), isRevision(proRoles.revision, revision)))
-    .returning({ id: proRoles.id })
-  return changed.length === 1
-}
+): Promise<boolean> => updateRevised(tx, proRoles, companyId, id, change, revision)
 
 const releaseStatement = {
   name: 'pro_role_release',

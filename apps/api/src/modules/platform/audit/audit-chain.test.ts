@@ -62,7 +62,7 @@ test.each([
   ],
   [
     'a changed personal value',
-    /says of a person was changed/,
+    /says about a person was changed/,
     `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`,
   ],
   [
@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'a removed link with its entry',
-    /^Links are gone: 1 to 1/,
+    /^Links are missing: 1 to 1/,
     `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
       delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
   ],
@@ -83,7 +83,7 @@ test.each([
   ],
   [
     'an entry inserted after the end',
-    /^Entries that were put in behind the end of the chain: 1/,
+    /^Entries that were added after the end of the chain: 1/,
     `insert into audit_entries (company_id, id, action, created_at)
       values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
   ],
@@ -183,13 +183,13 @@ test('the operator notes the head, verifies it or sees faults', async () => {
   expect(noted).toMatch(/^\d+:[0-9a-f]{64}$/)
   const number = noted.split(':')[0] ?? ''
   expect(await run('verify', company.id, noted)).toEqual({
-    said: `${number} entries are as they were written.\nThe chain ends in ${noted}`,
+    said: `${number} entries are unchanged.\nThe chain ends in ${noted}`,
     failed: false,
   })
   await tamper(`update audit_entries set action = 'plan.set' where company_id = $1 and id = ${newest}`, [company.id])
   const { said, failed } = await run('verify', company.id, noted)
   expect(failed).toBe(true)
-  expect(said).toContain('The log is not as it was written.')
+  expect(said).toContain('The log was changed.')
   expect(said).toContain(`Link ${number} does not fit`)
   for (const values of [[], ['check', company.id], ['verify', 'no-id'], ['verify', company.id, '12']])
     expect(await run(...values)).toMatchObject({ failed: true })

@@ -99,13 +99,13 @@ export async function verifyChain(database: Database, companyId: string, noted?:
         trimmed = number
         continue
       }
-      if (number !== head.number + 1) faults.push(`Links are gone: ${head.number + 1} to ${number - 1}.`)
-      if (entry === null) faults.push(`The entry of link ${number} is gone.`)
+      if (number !== head.number + 1) faults.push(`Links are missing: ${head.number + 1} to ${number - 1}.`)
+      if (entry === null) faults.push(`The entry of link ${number} is missing.`)
       else if (hash !== hashOfLink(head.hash, number, entry, valuesHash))
-        faults.push(`Link ${number} does not fit: its entry ${entry.id} was changed, or the link before it.`)
+        faults.push(`Link ${number} does not match: its entry ${entry.id} was changed, or the link before it.`)
       if (values === null && valuesHash !== null) erased += 1
       if (values !== null && hashOfValues(values) !== valuesHash)
-        faults.push(`What the entry of link ${number} says of a person was changed.`)
+        faults.push(`What the entry of link ${number} says about a person was changed.`)
       if (noted?.number === number) isNotedThere = noted.hash === hash
       head = { number, hash }
     }
@@ -114,11 +114,11 @@ export async function verifyChain(database: Database, companyId: string, noted?:
   if (!isNotedThere && noted)
     faults.push(
       noted.number < trimmed
-        ? `Link ${noted.number} is older than what the company keeps: its log begins after link ${trimmed}.`
+        ? `Link ${noted.number} is no longer stored: the company's log begins after link ${trimmed}.`
         : `The chain does not lead through ${noted.number}:${noted.hash}.`,
     )
   const smuggled = await countSmuggled(db, companyId)
-  if (smuggled > 0) faults.push(`Entries that were put in behind the end of the chain: ${smuggled}.`)
+  if (smuggled > 0) faults.push(`Entries that were added after the end of the chain: ${smuggled}.`)
   return { head, trimmed, erased, faults: faults.slice(0, faultsMax) }
 }
 

@@ -22,7 +22,7 @@ const auditCommands: Commands = {
     about: 'say where the chain of an audit log ends, to be noted elsewhere; check that nothing in the log was changed',
     async run({ deps }, [act = '', company = '', noted = '']) {
       if (act !== 'head' && act !== 'verify')
-        throw new CommandError('Say what to do: audit head <company>, audit verify <company> [<number>:<hash>].')
+        throw new CommandError('Choose one of: audit head <company>, audit verify <company> [<number>:<hash>].')
       const companyId = await namedCompany(deps.database.global, company)
       return act === 'head' ? headOf(deps, companyId) : verdictOn(deps, companyId, noted)
     },
@@ -41,11 +41,11 @@ async function verdictOn({ database }: Deps, companyId: string, noted: string): 
     companyId,
     noted === '' ? undefined : linkOf(noted),
   )
-  if (faults.length > 0) throw new CommandError(['The log is not as it was written.', ...faults].join('\n'))
+  if (faults.length > 0) throw new CommandError(['The log was changed.', ...faults].join('\n'))
   return [
-    `${head.number - trimmed} entries are as they were written.`,
-    ...(trimmed === 0 ? [] : [`The log begins after link ${trimmed}: what is older the company no longer keeps.`]),
-    ...(erased === 0 ? [] : [`Of ${erased} what they said of a person is gone, as when a person is erased.`]),
+    `${head.number - trimmed} entries are unchanged.`,
+    ...(trimmed === 0 ? [] : [`The log begins after link ${trimmed}: older entries are no longer stored.`]),
+    ...(erased === 0 ? [] : [`In ${erased} of them, the facts about a person were erased.`]),
     ...(head.number === 0 ? [] : [`The chain ends in ${head.number}:${head.hash}`]),
   ].join('\n')
 }
@@ -53,7 +53,7 @@ async function verdictOn({ database }: Deps, companyId: string, noted: string): 
 function linkOf(typed: string): Link {
   const [, number, hash] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(typed.toLowerCase()) ?? []
   if (number === undefined || hash === undefined)
-    throw new CommandError('What was noted is a number and a hash, as audit head says them: 12:4be0…')
+    throw new CommandError('Enter the number and the hash that audit head printed: 12:4be0…')
   return { number: Number(number), hash }
 }
 

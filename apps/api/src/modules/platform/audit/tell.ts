@@ -52,6 +52,10 @@ export async function tell(
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 
+/** Announces a change of which only the audit log, and the feed that follows from it, has to know. */
+export const tellAudit = (tx: Db, by: Acting, ...audit: AuditFact[]): Promise<void> =>
+  tell(tx, by, { audit, shows: 'nothing', notify: [] })
+
 /** A person acting in a company that they may not belong to yet. */
 export const byPerson = (companyId: string, userId: string, address: string): ActingPerson => ({
   actor: { kind: 'person', companyId, userId },

@@ -1,4 +1,5 @@
 import type { StartBulkJob } from '@kartu/contracts/platform/bulk-jobs'
+import type { BulkJobKind } from '@kartu/contracts/platform/bulk-jobs.plain'
 import type { Actor, Role } from '@kartu/contracts/actor'
 import { bulkJobItemsMax, bulkJobsAtOnceMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
@@ -14,10 +15,12 @@ import {
   insertItems,
   insertJob,
   isBusy,
+  listResults,
   type NewItem,
   lockJob,
   storeDismissal,
   storeEnd,
+  storeUndone,
 } from './bulk-jobs.sql.ts'
 
 /**
@@ -105,6 +108,28 @@ export async function requireOwnJob(db: Db, actor: Actor, id: string): Promise<B
   const job = await findJob(db, actor.companyId, id)
   if (job?.user_id !== actor.userId) throw notFound()
   return job
+}
+
+/**
+ * Marks the caller's finished job of a kind as undone. Returns it with the changes that the undo takes back. Throws not
+ * found for another kind, `bulk_job_state` while it runs or after an undo.
+ */
+export async function beginUndo(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  kind: BulkJobKind,
+): Promise<{ job: BulkJobRow; changes: NewItem[] }> {
+  await requireOwnJob(tx, actor, id)
+  const job = await lockJob(tx, actor.companyId, id)
+  if (job?.kind !== kind) throw notFound()
+  if (job.state === 'running' || job.undone_at !== null) throw new AppError('bulk_job_state')
+  await storeUndone(tx, actor.companyId, id)
+  const results = await listResults(tx, actor.companyId, id)
+  return {
+    job,
+    changes: results.map(({ result, member_id, lead_id, name }) => ({ member_id, lead_id, name, content: result })),
+  }
 }
 
 /** Cancels a job after its current item. A finished job is unchanged. */

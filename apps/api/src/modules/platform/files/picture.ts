@@ -127,7 +127,7 @@ async function smallEnough(decoded: () => Sharp): Promise<Buffer | undefined> {
   return undefined
 }
 
-/** Makes the smaller versions of a picture from its WebP. Throws if it is not one. */
+/** Creates the smaller versions of a picture from its WebP file. Throws for other formats. */
 export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<SmallerOnes> =>
   decode(async () => {
     if (formatOf(webp) !== 'webp' || hidesAnotherFile(webp)) throw new AppError('image_type')

@@ -135,7 +135,7 @@ test('all companies of one account share three mails a day', async () => {
   expect(passed.filter((is) => is)).toHaveLength(3)
 })
 
-test('invitations of verified companies have an allowance of their own', async () => {
+test('invitations of verified companies have their own allowance', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(`update companies set verification = 'verified' where id = $1`, [company.id]),

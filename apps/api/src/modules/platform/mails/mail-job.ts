@@ -234,12 +234,11 @@ class MailUndelivered extends Error {
     const codes = /^\d{3}(?:[ -]+[245]\.\d{1,3}\.\d{1,3})?(?!\S)/.exec(reply)?.[0]
     const why = codes === undefined ? fault : `${fault} (${codes})`
     const what = `The mail ${id} (${queue}) to ${to} could not be sent: ${why}.`
-    const again =
-      payload === null ? 'its code is of no use any more.' : `"npm run kartu -- mail retry ${id}" tries once more.`
+    const again = payload === null ? 'its code has expired.' : `"npm run kartu -- mail retry ${id}" tries once more.`
     const next =
       nextAt === null
-        ? `It is given up after ${tries} ${tries === 1 ? 'try' : 'tries'}; ${again}`
-        : `It is tried again at ${new Date(nextAt).toISOString()}, then with growing pauses.`
+        ? `It was given up after ${tries} ${tries === 1 ? 'try' : 'tries'}; ${again}`
+        : `The next try is at ${new Date(nextAt).toISOString()}, then with growing pauses.`
     super(`${what} ${next}`)
   }
 }

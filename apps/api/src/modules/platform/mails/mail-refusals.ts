@@ -1,7 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
+import { bytesOfId, idOfBytes } from '../../../lib/id-bytes.ts'
+import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 
 /** A refusal of mail: from one company or from the whole server. */
 export interface Refusal {
@@ -10,7 +12,7 @@ export interface Refusal {
 }
 
 /** Company ID that means the whole server. */
-const everybody = '00000000-0000-0000-0000-000000000000'
+const wholeServer = '00000000-0000-0000-0000-000000000000'
 
 /** Stored apart from the hashes, so that a list of addresses alone matches none. */
 const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
@@ -29,27 +31,24 @@ export const hashedAddress = async (db: Db, email: string): Promise<string> => a
 
 const wishStatement = {
   name: 'mail_refusal_find',
-  text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') limit 1`,
+  text: `select from mail_refusals where address_hash = $1 and scope in ($2, '${wholeServer}') limit 1`,
 }
 
 /** True if the reader refused mail of the company or of the whole server; without a company, of the whole server. */
-export async function wishesNoMail(db: Db, email: string, companyId = everybody): Promise<boolean> {
+export async function wishesNoMail(db: Db, email: string, companyId = wholeServer): Promise<boolean> {
   return (await db.run(wishStatement, [await hashedAddress(db, email), companyId])) > 0
 }
 
 export const noMoreMailPath = '/no-more-mail'
 
-const proofBytes = 16
-
 /** Token for the link of a mail: address and company with a signature. */
 async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
   const key = await keyOf(db)
-  const named = Buffer.from(addressHash(key, email) + companyId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([named, proofOf(key, named)]).toString('base64url')
+  const content = Buffer.concat([Buffer.from(addressHash(key, email), 'hex'), bytesOfId(companyId)])
+  return signedToken(content, signFor(db))
 }
 
-const proofOf = (key: string, named: Buffer): Buffer =>
-  signed(key, `link ${named.toString('hex')}`).subarray(0, proofBytes)
+const signFor = (db: Db) => async (content: Buffer) => signed(await keyOf(db), `link ${content.toString('hex')}`)
 
 /** URL where a reader stops mails of this kind, by a person's click or a mail program's. */
 export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, companyId: string): Promise<string> =>
@@ -57,13 +56,8 @@ export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, co
 
 /** Returns undefined if this server did not make the token. */
 export async function readRefusalToken(db: Db, token: string): Promise<Refusal | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 32 + 16 + proofBytes || bytes.toString('base64url') !== token) return undefined
-  const named = bytes.subarray(0, 48)
-  if (!timingSafeEqual(proofOf(await keyOf(db), named), bytes.subarray(48))) return undefined
-  const hex = named.toString('hex')
-  const companyId = hex.slice(64).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { addressHash: hex.slice(0, 64), companyId }
+  const content = await readSignedToken(token, 48, signFor(db))
+  return content && { addressHash: content.subarray(0, 32).toString('hex'), companyId: idOfBytes(content.subarray(32)) }
 }
 
 /** Refusals that the reader of a link has made. */
@@ -75,7 +69,7 @@ export type Refused = z.infer<typeof refusedRow>
 
 const readStatement = {
   name: 'mail_refusal_read',
-  text: `select coalesce(bool_or(scope = $2), false) as company, coalesce(bool_or(scope = '${everybody}'), false) as server
+  text: `select coalesce(bool_or(scope = $2), false) as company, coalesce(bool_or(scope = '${wholeServer}'), false) as server
     from mail_refusals where address_hash = $1`,
 }
 
@@ -94,11 +88,11 @@ export const refuse = (
   db: Db,
   { addressHash: hash, companyId }: Refusal,
   from: 'company' | 'server',
-): Promise<unknown> => db.run(refuseStatement, [hash, from === 'server' ? everybody : companyId])
+): Promise<unknown> => db.run(refuseStatement, [hash, from === 'server' ? wholeServer : companyId])
 
 const allowStatement = {
   name: 'mail_refusal_remove',
-  text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') returning scope`,
+  text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${wholeServer}') returning scope`,
 }
 
 /** Allows mails of this company and of the whole server again. */
@@ -112,8 +106,8 @@ const countRow = z.object({
 
 const countStatement = {
   name: 'mail_refusal_count',
-  text: `select (count(*) filter (where scope = '${everybody}'))::int as server,
-    (count(*) filter (where scope <> '${everybody}'))::int as companies from mail_refusals`,
+  text: `select (count(*) filter (where scope = '${wholeServer}'))::int as server,
+    (count(*) filter (where scope <> '${wholeServer}'))::int as companies from mail_refusals`,
 }
 
 export async function countRefusals(db: Db): Promise<{ server: number; companies: number }> {

@@ -13,8 +13,8 @@ export async function undeliveredMails({ database, mailer }: Deps): Promise<stri
   const { rows, waiting, failed } = await listUndelivered(database.global, shownMax)
   const fault = await mailer.check?.()
   const lines = fault === undefined ? [] : [fault, '']
-  if (rows.length === 0) return [...lines, 'Every mail could be handed over.'].join('\n')
-  lines.push(`${waiting} tried again, ${failed} given up.`, ...rows.map(shown))
+  if (rows.length === 0) return [...lines, 'The mail server has accepted every email.'].join('\n')
+  lines.push(`${waiting} waiting, ${failed} given up.`, ...rows.map(shown))
   if (waiting + failed > rows.length) lines.push(`… and ${waiting + failed - rows.length} more.`)
   return [...lines, '', 'Try one again: mail retry <id>. All: mail retry all.'].join('\n')
 }
@@ -40,7 +40,7 @@ const iso = (instant: string): string => new Date(instant).toISOString()
 export async function retryMails({ database, queue }: Deps, which: string): Promise<string> {
   const id = which === 'all' ? null : z.uuid().safeParse(which).data
   if (id === undefined)
-    throw new CommandError('Say which: mail retry <id>, or mail retry all. The ids are in: mail list.')
+    throw new CommandError('Choose which: mail retry <id>, or mail retry all. The ids are in: mail list.')
   const count = await database.transaction('global', async (tx) => {
     const rows = await markAgain(tx, id)
     for (const row of rows) {
@@ -51,9 +51,9 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     }
     return rows.length
   })
-  if (count === 0 && id !== null) throw new CommandError('There is no mail with this id that could still be sent.')
-  if (count === 0) return 'No mail waits.'
-  return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
+  if (count === 0 && id !== null) throw new CommandError('No email with this ID can still be sent.')
+  if (count === 0) return 'No email is waiting.'
+  return `${count === 1 ? 'One email is' : `${count} emails are`} sent as soon as a process runs jobs.`
 }
 
 /** Counts refusals of mail, which are stored as hashes. An address can be looked up and allowed again. */
@@ -62,9 +62,9 @@ export async function mailRefusals({ database }: Deps, act: string, email: strin
     const count = await forgetRefusals(database.global, email.toLowerCase())
     return count === 0
       ? 'This address has refused nothing.'
-      : `This address can be mailed again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
+      : `This address receives emails again; it had refused ${count === 1 ? 'once' : `${count} times`}.`
   }
-  if (act !== '') throw new CommandError('Say what to do: mail refusals, mail refusals remove <email>.')
+  if (act !== '') throw new CommandError('Choose one of: mail refusals, mail refusals remove <email>.')
   const { companies, server } = await countRefusals(database.global)
-  return `Refused: ${companies} times one company, ${server} times this server. Let an address in again: mail refusals remove <email>.`
+  return `Refused: ${companies} times one company, ${server} times this server. To allow an address again: mail refusals remove <email>.`
 }

@@ -7,12 +7,12 @@ export const mailsModule: Module = {
     {
       table: 'undelivered_mails',
       gone: 'mails',
-      ofCompany: notExported('Mails of this server on their way.'),
+      ofCompany: notExported('Emails that this server is still sending.'),
       onDeletion: deletion(
         'undelivered_mails',
         `delete from undelivered_mails where payload ->> 'companyId' = $1::text`,
       ),
-      ofPerson: notExported('Mails that are still on their way to the mailbox.'),
+      ofPerson: notExported('Emails that are still being sent to the mailbox.'),
       erased: 'rows',
       stays: [],
       erase: [
@@ -27,7 +27,7 @@ export const mailsModule: Module = {
     },
     {
       table: 'mail_refusals',
-      ofCompany: notExported('Hashes under a key of this server, which mean nothing elsewhere.'),
+      ofCompany: notExported('Hashes made with a key of this server, useless elsewhere.'),
       onDeletion: deletedRows('mail_refusals', 'scope'),
       erased: [],
       stays: ['address_hash'],

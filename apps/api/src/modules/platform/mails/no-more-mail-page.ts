@@ -23,24 +23,24 @@ nav a{color:var(--ink2)}`
 
 export const noMoreMailPolicy = pagePolicy(style, { pictures: true, forms: true })
 
-/** Content of the page: the company and its refusals, or the reason for an error. */
-export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away' | 'often'
+/** Reasons for a page without the content of its link. */
+export type LinkFault = 'unknown' | 'unread' | 'away' | 'often'
 
-/** The page behind the link of a mail; works without a script. */
-export function noMoreMailPage(locale: Locale, told: ToldPage): string {
+export function faultPage(locale: Locale, fault: LinkFault): string {
   const t = translator(locale)
-  if (typeof told === 'string') {
-    const title = t(($) => $.mail.stop[`${told}_title`])
-    const again = html`<p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`
-    return wordsPage(
-      locale,
-      title,
-      html`<p>${t(($) => $.mail.stop[told])}</p>
-        ${told !== 'unknown' && again}`,
-    )
-  }
-  const { refused } = told
-  const company = `“${told.company}”`
+  const again = html`<p><a href="">${t(($) => $.mail.stop.open_again)}</a></p>`
+  return wordsPage(
+    locale,
+    t(($) => $.mail.stop[`${fault}_title`]),
+    html`<p>${t(($) => $.mail.stop[fault])}</p>
+      ${fault !== 'unknown' && again}`,
+  )
+}
+
+/** The page on which a reader stops the mails of a company or of the server. Works without a script. */
+export function noMoreMailPage(locale: Locale, name: string, refused: Refused): string {
+  const t = translator(locale)
+  const company = `“${name}”`
   if (refused.company || refused.server) {
     const done = refused.server ? t(($) => $.mail.stop.done_server) : t(($) => $.mail.stop.done_company, { company })
     return wordsPage(
@@ -67,6 +67,19 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
         <button class="first" name="act" value="company">${t(($) => $.mail.stop.from_company, { company })}</button>
         <button name="act" value="server">${t(($) => $.mail.stop.from_server)}</button>
       </form>`,
+  )
+}
+
+type StopWord = 'title' | 'text' | 'submit' | 'done_title' | 'done'
+
+/** The page on which a subscriber stops a mail: the question, or the answer once it is stopped. */
+export function stopPage(locale: Locale, isStopped: boolean, word: (key: StopWord) => string): string {
+  if (isStopped) return wordsPage(locale, word('done_title'), html`<p>${word('done')}</p>`)
+  return wordsPage(
+    locale,
+    word('title'),
+    html`<p>${word('text')}</p>
+      <form method="post"><button class="first">${word('submit')}</button></form>`,
   )
 }
 

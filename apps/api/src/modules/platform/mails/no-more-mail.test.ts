@@ -215,7 +215,7 @@ test('stores refusals as hashes, which the operator can remove', async () => {
   const rows = await asOwner(server.database, (query) => query('select address_hash from mail_refusals'))
   expect(JSON.stringify(rows)).not.toContain(email)
   expect(await mailRefusals(server.deps, '', '')).toMatch(/^Refused: \d+ times one company, \d+ times this server\./)
-  expect(await mailRefusals(server.deps, 'remove', email.toUpperCase())).toContain('can be mailed again')
+  expect(await mailRefusals(server.deps, 'remove', email.toUpperCase())).toContain('receives emails again')
   expect(await refused(company, email)).toBe(false)
   expect(await mailRefusals(server.deps, 'remove', email)).toBe('This address has refused nothing.')
 })

@@ -65,7 +65,7 @@ test('reports a rejected address with the server’s reply', async () => {
   )
 
   post.manners = {}
-  expect(await retryMails(server.deps, id)).toBe('One mail is tried as soon as a process works off jobs.')
+  expect(await retryMails(server.deps, id)).toBe('One email is sent as soon as a process runs jobs.')
   await comesTo(company, invitation, { state: 'sent', fault: null, reply: '' })
   expect(await idOf(email)).toBe('')
 })

@@ -83,7 +83,7 @@ const notificationView = (row: NotificationRow): Notification => ({
   created_at: wireTime(row.created_at),
 })
 
-/** Marks a notification as read; repeating it changes nothing. Another member's is not found. */
+/** Marks a notification as read; repeating it changes nothing. Throws `not_found` for another member's. */
 export async function markRead(tx: Db, companyId: string, memberId: string, id: string): Promise<{ unread: number }> {
   if (!(await readOne(tx, companyId, memberId, id))) throw notFound()
   return { unread: await countUnread(tx, companyId, memberId) }

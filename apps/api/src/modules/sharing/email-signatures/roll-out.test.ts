@@ -290,8 +290,8 @@ test('seals the key', async () => {
 })
 
 test.each([
-  ['text that is no JSON', 'hello', 'invalid'],
-  ['a key without account', '{"private_key":"x"}', 'invalid'],
+  ['text that is not JSON', 'hello', 'invalid'],
+  ['a key without an account', '{"private_key":"x"}', 'invalid'],
   [
     'a key of another account',
     JSON.stringify({ client_email: 'a@b.example', private_key: 'x' }),

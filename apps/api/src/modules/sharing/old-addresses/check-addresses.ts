@@ -19,7 +19,7 @@ export async function checkAddresses(
   after: string,
 ): Promise<OldAddressCheck> {
   const rows = await addressesAfter(db, companyId, after, oldAddressesPerCheck)
-  // With a cache of its own, a check evicts no card that visitors open.
+  // With its own cache, a check evicts no card that visitors open.
   const visitor = { ...deps, cardCache: new CardCache() }
   const check: OldAddressCheck = { checked: 0, answering: 0, colleague: 0, silent: [], next: null }
   for (const row of rows) {

@@ -248,7 +248,7 @@ export function backShapes(context: SheetContext, person: SheetPerson, trim: Box
   if (person.code !== null) {
     const edge = middle.height
     const plate = { x: trim.x + (trim.width - edge) / 2, y: middle.y, width: edge, height: edge }
-    // The frame of a call to action is a plate of its own.
+    // The frame of a call to action is its own plate.
     const isFramed = person.code.design.call_to_action.trim() !== ''
     if (!isFramed) shapes.push({ kind: 'box', box: plate, fill: person.code.design.ground, radius: 2 })
     shapes.push(...codeShapes(fonts, person.code, pictures, inset(plate, isFramed ? 0 : 1)))

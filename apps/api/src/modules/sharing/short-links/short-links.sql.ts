@@ -2,10 +2,10 @@ import { isAdmin, isDivisionAdmin, roles } from '@kartu/contracts/actor'
 import type { Principal } from '@kartu/contracts/principal'
 import type { ShortLinksQuery } from '@kartu/contracts/sharing/short-links'
 import { shortLinkEndings, shortLinkKinds, shortLinkStates } from '@kartu/contracts/sharing/short-links.plain'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { updateRevised } from '../../../db/row-writes.ts'
 import { hashNamed } from '../../../db/named-statement.ts'
 import { shortLinks } from '../../../db/schema/sharing.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
@@ -161,8 +161,8 @@ interface Change {
   active: boolean | undefined
 }
 
-/** Returns false if the edit began from an outdated revision. Undefined fields stay unchanged. */
-export async function updateShortLinkRow(
+/** Returns false if the edit began from an outdated revision. */
+export function updateShortLinkRow(
   tx: Db,
   companyId: string,
   id: string,
@@ -170,12 +170,7 @@ export async function updateShortLinkRow(
   revision: number | undefined,
 ): Promise<boolean> {
   const offAt = active === undefined ? {} : { offAt: active ? null : sql`least(${shortLinks.offAt}, now())` }
-  const stored = await tx.orm
-    .update(shortLinks)
-    .set({ ...columns, ...offAt, revision: sql`${shortLinks.revision} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(shortLinks.companyId, companyId), eq(shortLinks.id, id), isRevision(shortLinks.revision, revision)))
-    .returning({ revision: shortLinks.revision })
-  return stored.length === 1
+  return updateRevised(tx, shortLinks, companyId, id, { ...columns, ...offAt }, revision)
 }
 
 export const renameLeadLink = runner<[companyId: string, id: string, name: string]>(

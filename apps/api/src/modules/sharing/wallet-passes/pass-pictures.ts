@@ -30,7 +30,7 @@ export class PassDrawer {
     const known = this.#held.get(key)
     if (known) return known
     const drawing = this.#draw(photo, logo, colour)
-    // A picture that could not be read is tried again by the next pass.
+    // A picture that could not be read is read again for the next pass.
     drawing.catch(() => this.#held.delete(key))
     this.#held.set(key, drawing)
     for (const oldest of this.#held.keys()) {

@@ -181,7 +181,7 @@ test('an unconfirmed address does not take over a card', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const params = { companyId: company.id }
-  // The account of this card has confirmed another address than the card's current one.
+  // The account of this card has confirmed a different address from the card's current one.
   const claimed = `boss-${unique()}@contoso.example`
   const claimer = await makeMember(server, company, { firstName: 'Not', lastName: 'Boss' })
   await api.data(memberRoutes.update, { params: { ...params, memberId: claimer.id }, body: { email: claimed } })

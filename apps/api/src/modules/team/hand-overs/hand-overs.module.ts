@@ -31,7 +31,7 @@ export const handOversModule: Module = {
       gone: 'history',
       ofCompany: notExported('Carried out on behalf of an account of this installation.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('A plan of the company until its day; then it is among the hand-overs.'),
+      ofPerson: notExported('A plan of the company until its date; then it is listed as a hand-over.'),
       erased: 'rows',
       stays: [],
       erase: [erasureOfRows('hand_over_plans')],

@@ -19,6 +19,6 @@ export const importSources = new Registered<ImportSource>('Sources of imports')
 
 export function importSource(): ImportSource {
   const [source] = importSources.entries
-  if (!source) throw new Error('No module names a source of imports')
+  if (!source) throw new Error('No module provides a source of imports')
   return source
 }

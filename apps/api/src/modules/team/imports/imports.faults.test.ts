@@ -50,7 +50,7 @@ test('every faulty row has a reason in the reader’s language', async () => {
     8: ['first_name: Must provide first name'],
     10: ['email: This email address already exist'],
     11: ['external_id: The person with this email has another external ID: E1'],
-    12: ['first_name: The cell holds an error of the spreadsheet'],
+    12: ['first_name: The cell contains a spreadsheet error'],
     13: [
       'row: This row has 9 cells, but the header names 8 columns. Often a comma in a text is missing its quotation marks.',
     ],

@@ -54,7 +54,7 @@ export const importsKept: InventoryEntry[] = [
     },
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
-    ofPerson: notExported('What the import wrote is among the membership and the card.'),
+    ofPerson: notExported('The imported values are in the membership and the card.'),
     erased: ['cells', 'photo', 'faults', 'changes', 'warnings', 'question', 'written'],
     stays: ['read_fault', 'outcome', 'answer', 'undone'],
     erase: [
@@ -90,7 +90,7 @@ export const importsKept: InventoryEntry[] = [
     table: 'import_leavers',
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
-    ofPerson: notExported('A list of the company, of an import that has not been applied.'),
+    ofPerson: notExported('The company’s list for an import that was not applied yet.'),
     erased: [],
     stays: ['reason'],
   },

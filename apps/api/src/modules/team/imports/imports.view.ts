@@ -104,49 +104,6 @@ export function faultText({ code, values }: RowFault, t: Translate): string {
   if ((validationKeys as readonly string[]).includes(code)) {
     return validationText(t, code, values?.['max'] === undefined ? undefined : Number(values['max']))
   }
-  return rowFaultText[code as RowFaultCode](t, values ?? {})
-}
-
-type Values = Record<string, string | number>
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
-
-/** Written out, so that a fault without a message does not compile. */
-const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => string> = {
-  cells_beyond_header: (t, { cells = '', columns = '' }) =>
-    t(($) => $.imports.file.faults.cells_beyond_header, { cells, columns }),
-  unreadable: (t) => t(($) => $.imports.file.faults.unreadable),
-  formula_error: (t) => t(($) => $.imports.file.faults.formula_error),
-  example_row: (t) => t(($) => $.imports.file.faults.example_row),
-  account_disabled: (t) => t(($) => $.imports.file.faults.account_disabled),
-  guest_sign_in_name: (t) => t(($) => $.imports.file.faults.guest_sign_in_name),
-  duplicate_email: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_email, { row }),
-  duplicate_external_id: (t, { row = '' }) => t(($) => $.imports.file.faults.duplicate_external_id, { row }),
-  external_id_differs: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_differs, { id }),
-  directory_id_differs: (t) => t(($) => $.imports.file.faults.directory_id_differs),
-  email_unconfirmed: (t) => t(($) => $.imports.file.faults.email_unconfirmed),
-  directory_unreadable: (t) => t(($) => $.imports.file.faults.directory_unreadable),
-  directory_no_email: (t) => t(($) => $.imports.file.faults.directory_no_email),
-  directory_email_twice: (t) => t(($) => $.imports.file.faults.directory_email_twice),
-  division_unknown: (t) => t(($) => $.imports.file.faults.division_unknown),
-  division_not_allowed: (t) => t(($) => $.imports.file.faults.division_not_allowed),
-  member_not_allowed: (t) => t(($) => $.imports.file.faults.member_not_allowed),
-  email_confirmed_only: (t) => t(($) => $.imports.file.faults.email_confirmed_only),
-  digits_lost: (t) => t(($) => $.imports.file.faults.digits_lost),
-  email_left_out: (t) => t(($) => $.imports.file.faults.email_left_out),
-  yes_or_no: (t) => t(($) => $.imports.file.faults.yes_or_no),
-  label_left_out: (t) => t(($) => $.imports.file.faults.label_left_out),
-  external_id_left_out: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_left_out, { id }),
-  photo_large: (t) => t(($) => $.imports.file.faults.photo_large, { max: megabytes(photoBytesMax) }),
-  photo_type: (t) => t(($) => $.imports.file.faults.photo_type),
-  photo_damaged: (t) => t(($) => $.imports.file.faults.photo_damaged),
-  photo_late: (t) => t(($) => $.imports.file.faults.photo_late),
-  photo_limit: (t) => t(($) => $.imports.file.faults.photo_limit),
-  photo_elsewhere: (t) => t(($) => $.imports.file.faults.photo_elsewhere),
-  photo_missing: (t) => t(($) => $.imports.file.faults.photo_missing),
-  old_card_address: (t) => t(($) => $.imports.file.faults.old_card_address),
-  own_language_text: (t) => t(($) => $.imports.file.faults.own_language_text),
-  language_kept: (t) => t(($) => $.imports.file.faults.language_kept),
-  domain_not_allowed: (t, { domains }) =>
-    t(($) => $.imports.file.faults.domain_not_allowed, { domains: String(domains) }),
+  const size = code === 'photo_large' ? { max: `${Math.floor(photoBytesMax / 1_048_576)} MB` } : {}
+  return t(($) => $.imports.file.faults[code as RowFaultCode], { ...values, ...size })
 }

@@ -20,7 +20,7 @@ const invitationsInventory: InventoryEntry[] = [
   // Deleted before their invitations.
   {
     table: 'invitation_links',
-    ofCompany: notExported('Secrets of mailed links; an import makes others.'),
+    ofCompany: notExported('Secrets of mailed links; an import creates new ones.'),
     onDeletion: deletedRows('invitation_links'),
     ofPerson: notExported('Hashes of links; the invitations are exported.'),
     erased: 'rows',

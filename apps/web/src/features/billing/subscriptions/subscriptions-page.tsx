@@ -84,7 +84,7 @@ function OpenView({ subscription, company }: { subscription: Subscription; compa
   )
 }
 
-/** True if nothing is sold, or this company has every feature without a subscription. */
+/** True with `BILLING=none`, or if this company has every feature without a subscription. */
 const isOpen = ({ billing, plan, status }: Subscription): boolean =>
   billing === 'none' || (plan === 'open' && status === null)
 

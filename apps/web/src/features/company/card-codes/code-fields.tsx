@@ -1,7 +1,7 @@
 import { codeCorners, type CodeDesign, codeShapes } from '@kartu/contracts/company/card-codes'
 import { callToActionCharactersMax } from '@kartu/contracts/limits'
-import { SegmentedControl, Switch } from '@mantine/core'
-import { useId } from 'react'
+import { Switch } from '@mantine/core'
+import { Choice } from '../../../ui/form/choice.tsx'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -75,25 +75,6 @@ export function CodeFields({ design, onChange, companyColour, hasLogo }: CodeFie
         charactersMax={callToActionCharactersMax}
         onChange={(event) => change({ call_to_action: event.currentTarget.value })}
       />
-    </Stack>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  data: { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <Stack gap="xs" align="start">
-      <Text as="span" strong id={labelId}>
-        {label}
-      </Text>
-      <SegmentedControl aria-labelledby={labelId} {...control} />
     </Stack>
   )
 }

@@ -1,11 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { useCardFormContext } from './card-form-context.ts'
 import classes from './card-form.module.css'
-import fold from '../../../ui/list/fold.module.css'
+import { FoldSummary, FoldToggle } from '../../../ui/list/fold-toggle.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
@@ -44,20 +42,10 @@ export function FoldedSection({
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 className={classes.head}>
-        <UnstyledButton
-          className={fold.toggle}
-          aria-expanded={open}
-          aria-controls={contentId}
-          onClick={() => setOpen(!open)}
-        >
+        <FoldToggle isOpen={open} controls={contentId} onToggle={() => setOpen(!open)}>
           <span id={titleId}>{title}</span>
-          {open ? null : (
-            <Text as="span" tone="3" oneLine className={fold.summary}>
-              {summary || t(($) => $.cards.nothing_yet)}
-            </Text>
-          )}
-          <IconChevronDown className={fold.chevron} size={18} stroke={1.6} aria-hidden="true" />
-        </UnstyledButton>
+          {open ? null : <FoldSummary>{summary || t(($) => $.cards.nothing_yet)}</FoldSummary>}
+        </FoldToggle>
       </h2>
       <div id={contentId} hidden={!open}>
         <Stack gap="l" className={classes.content}>

@@ -8,7 +8,6 @@ import type { CompanyTab } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
@@ -62,10 +61,8 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
   const revision = useRevision({ form, stored: company, valuesOf: companyValues })
   const { sent } = revision
   const update = useApiMutation(companyRoutes.update, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.companies.saved))
-    },
+    toast: t(($) => $.companies.saved),
+    onSuccess: revision.saved,
   })
   const failure = useMemo(() => renamedFields(update.error, (field) => companyField(field, sent)), [update.error, sent])
   const edit = useRevisionForm(revision, {

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import type { DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
 
-/** The secondary logos of cards without a choice of their own; hidden until the company has any. */
+/** The secondary logos of cards without their own choice; hidden until the company has any. */
 export function DivisionLogos({ form, mayEdit }: DivisionPart) {
   const { companyId } = useActor()
   const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))

@@ -7,7 +7,7 @@ import { IconDots, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler
 import { Link, useNavigate } from 'react-router'
 import { divisionName } from '../../../lib/division-name.ts'
 import { formatList, formatNumber } from '../../../lib/format.ts'
-import { type Everybody, openModal } from '../../../lib/modals.ts'
+import { type AllMatching, openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
@@ -73,7 +73,7 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
 }
 
 /** All members of a division, for a dialog. */
-const membersOf = ({ _id, members }: Division): Everybody => ({
+const membersOf = ({ _id, members }: Division): AllMatching => ({
   filter: { division: _id },
   except: [],
   count: members,
@@ -108,7 +108,7 @@ function DivisionMenu({ division, name }: { division: Division; name: string }) 
         {mayEdit && division.members > 0 ? (
           <Menu.Item
             leftSection={<IconPrinter {...icon} />}
-            onClick={() => openModal('print-sheets', { memberIds: [], everybody: membersOf(division) })}
+            onClick={() => openModal('print-sheets', { memberIds: [], allMatching: membersOf(division) })}
           >
             {t(($) => $.divisions.print)}
           </Menu.Item>

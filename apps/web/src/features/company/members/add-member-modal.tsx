@@ -10,7 +10,6 @@ import { originCountry } from '../../../lib/country.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
@@ -42,8 +41,8 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
   }
   const form = useContractForm(AddMember, empty)
   const create = useApiMutation(memberRoutes.create, {
+    toast: t(($) => $.members.add_member.done),
     onSuccess: () => {
-      toastSuccess(t(($) => $.members.add_member.done))
       if (!another) return close()
       // The next person often has the same division.
       form.setInitialValues({ ...empty, division_id: form.getValues().division_id })

@@ -12,11 +12,11 @@ import { keepUndo } from './team-undo.ts'
 import { t } from './words.ts'
 
 /** Sets one role for a selection; members who may not have it are listed. */
-export function ChangeRolesModal({ memberIds, everybody, close }: ModalProps<'change-roles'>) {
+export function ChangeRolesModal({ memberIds, allMatching, close }: ModalProps<'change-roles'>) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  const { members, count, chosen } = useChosenMembers(memberIds, everybody)
+  const { members, count, chosen } = useChosenMembers(memberIds, allMatching)
   const [role, setRole] = useState<RoleName>('member')
   const start = useTeamJob(close, (job) => {
     if (job.done === 0) return
@@ -25,7 +25,7 @@ export function ChangeRolesModal({ memberIds, everybody, close }: ModalProps<'ch
     toastSuccess(t(($) => $.transfers.done.role, { count: job.done }))
   })
   const somebody = { id: '', divisionId: null, roles: [] }
-  const asked = everybody ? [somebody] : members.flatMap(({ facts }) => facts ?? [])
+  const asked = allMatching ? [somebody] : members.flatMap(({ facts }) => facts ?? [])
   const choices = (['member', ...allRoles] as const).filter((name) =>
     asked.some((facts) => canChangeRoles(actor, facts, rolesOf(name))),
   )

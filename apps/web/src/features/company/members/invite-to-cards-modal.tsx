@@ -27,14 +27,14 @@ const t = await wordsOf('transfers', 'invitations')
  */
 export function InviteToCardsModal({
   memberIds,
-  everybody,
+  allMatching,
   again: isAgain = false,
   close,
 }: ModalProps<'invite-to-cards'>) {
   const { companyId } = useActor()
   const params = { companyId }
   const licences = useLicences()
-  const members = everybody ? { filter: everybody.filter, except: everybody.except } : { ids: memberIds }
+  const members = allMatching ? { filter: allMatching.filter, except: allMatching.except } : { ids: memberIds }
   const preview = useQuery<InvitationPreview, ApiError>({
     queryKey: [...routeKey(invitationRoutes.preview), companyId, members],
     queryFn: ({ signal }) => callApi(invitationRoutes.preview, { params, body: { members } }, { signal }),
@@ -59,7 +59,7 @@ export function InviteToCardsModal({
         language: t(($) => $.invitations.uninvited.language[one.locale]),
       }),
     )
-  const leftOut = everybody ? 0 : memberIds.length - sum(({ people }) => people)
+  const leftOut = allMatching ? 0 : memberIds.length - sum(({ people }) => people)
 
   return (
     <FormModal

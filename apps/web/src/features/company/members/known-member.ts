@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiAnswer } from '../../../lib/api-client.ts'
 import { q, routeKey } from '../../../lib/queries.ts'
-import { selectedMember } from './team-selection.ts'
+import { teamSelection } from './team-selection.ts'
 
 /** Facts that the dialogs about one member need. */
 export interface KnownMember {
@@ -52,7 +52,7 @@ export function knownMember(queryClient: QueryClient, memberId: string): KnownMe
     const row = page?.data.find((member) => member._id === memberId)
     if (row) return factsOf(row)
   }
-  const row = selectedMember(memberId)
+  const row = teamSelection.rows.get(memberId)
   return row && factsOf(row)
 }
 

@@ -7,7 +7,7 @@ import { callLooselyConfirming } from '../../../lib/http/confirming.ts'
 import { t } from '../../../lib/i18n.ts'
 import { actionKeys } from '../../../lib/http/idempotency.ts'
 import { markNounStale } from '../../../lib/stale.ts'
-import { dropFromSelection } from './team-selection.ts'
+import { teamSelection } from './team-selection.ts'
 
 interface State {
   pending: boolean
@@ -35,7 +35,7 @@ function useLooseOneMember() {
         setState({ pending: false, error: new ApiError({ status: 400, code: code ?? 'internal', message }) })
         return null
       }
-      dropFromSelection([outcome.member_id])
+      teamSelection.drop([outcome.member_id])
       setState({ pending: false, error: null })
       return outcome
     } catch (error) {

@@ -9,7 +9,6 @@ import { callApi } from '../../../lib/api-client.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
@@ -40,15 +39,13 @@ interface LogoModalProps {
 function LogoModal({ logo, companyId, close }: LogoModalProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<LogoValues>(LogoForm, logoValues(logo))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
   const create = useApiMutation(secondaryLogoRoutes.create, {
-    onSuccess: done(t(($) => $.secondaryLogos.form.added)),
+    toast: t(($) => $.secondaryLogos.form.added),
+    onSuccess: close,
   })
   const update = useApiMutation(secondaryLogoRoutes.update, {
-    onSuccess: done(t(($) => $.secondaryLogos.form.edited)),
+    toast: t(($) => $.secondaryLogos.form.edited),
+    onSuccess: close,
   })
   const edit = useEditModal({
     form,

@@ -58,7 +58,7 @@ function CreateForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient()
   const create = useApiMutation(personalCardRoutes.create, {
     onSuccess: async ({ _id }) => {
-      // Fetched separately, because a query that ends with its screen returns its old data.
+      // Fetched separately, because an unmounted query returns its old data.
       const next = await callApi(userRoutes.me)
       queryClient.setQueryData(q(userRoutes.me).queryKey, next)
       keepUser(next)

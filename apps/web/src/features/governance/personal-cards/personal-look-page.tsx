@@ -8,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { type ContractForm, dataPath, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
@@ -67,10 +66,8 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
   const dirty = JSON.stringify(values) !== JSON.stringify(form.getInitialValues())
   const revision = useRevision({ form, stored, valuesOf: draftOf })
   const update = useApiMutation(personalCardRoutes.update, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.personalCards.look.saved))
-    },
+    toast: t(($) => $.personalCards.look.saved),
+    onSuccess: revision.saved,
   })
   const edit = useRevisionForm(revision, {
     dirty,

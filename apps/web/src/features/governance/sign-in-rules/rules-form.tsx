@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
@@ -51,10 +50,8 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   const asksMore = rules.second_factor !== 'off' && rules.second_factor !== before.second_factor
   const revision = useRevision({ form, stored, valuesOf: draftOf })
   const save = useApiMutation(signInRulesRoutes.update, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.signInRules.rules.saved))
-    },
+    toast: t(($) => $.signInRules.rules.saved),
+    onSuccess: revision.saved,
   })
   const edit = useRevisionForm(revision, {
     dirty,

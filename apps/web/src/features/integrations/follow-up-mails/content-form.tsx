@@ -4,7 +4,6 @@ import { Radio, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
@@ -35,10 +34,8 @@ export function ContentForm({ companyId, company, stored }: ContentFormProps) {
   const dirty = form.isDirty()
   const revision = useRevision({ form, stored, valuesOf: draftOf })
   const save = useApiMutation(followUpMailRoutes.update, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.followUpMails.content.saved))
-    },
+    toast: t(($) => $.followUpMails.content.saved),
+    onSuccess: revision.saved,
   })
   const edit = useRevisionForm(revision, {
     dirty,

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { PersonSelect } from '../../../ui/form/person-select.tsx'
@@ -39,10 +38,10 @@ export function ScimForm({ companyId, stored }: ScimFormProps) {
   const dirty = (Object.keys(before) as (keyof Draft)[]).some((name) => form.values[name] !== before[name])
   const revision = useRevision({ form, stored, valuesOf: draftOf })
   const save = useApiMutation(scimRoutes.update, {
+    toast: t(($) => $.scim.saved),
     onSuccess: (saved) => {
       revision.saved(saved)
       setSent(false)
-      toastSuccess(t(($) => $.scim.saved))
     },
   })
   const edit = useRevisionForm(revision, {

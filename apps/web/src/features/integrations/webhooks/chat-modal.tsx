@@ -7,7 +7,6 @@ import { useId, useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -39,12 +38,14 @@ export function ChatModal({ companyId, webhook, close }: ChatModalProps) {
   const [chat, setChat] = useState(before)
   const [url, setUrl] = useState('')
   const set = (change: Partial<Chat>): void => setChat((now) => ({ ...now, ...change }))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(webhookRoutes.createChat, { onSuccess: done(t(($) => $.chatMessages.form.added)) })
-  const update = useApiMutation(webhookRoutes.updateChat, { onSuccess: done(t(($) => $.chatMessages.form.saved)) })
+  const create = useApiMutation(webhookRoutes.createChat, {
+    toast: t(($) => $.chatMessages.form.added),
+    onSuccess: close,
+  })
+  const update = useApiMutation(webhookRoutes.updateChat, {
+    toast: t(($) => $.chatMessages.form.saved),
+    onSuccess: close,
+  })
   const error = create.error ?? update.error
   const faults = error ? fieldMessages(error) : {}
   const isFaulty = faults['name'] !== undefined || faults['url'] !== undefined

@@ -4,7 +4,6 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
@@ -14,8 +13,8 @@ export function DeleteEventModal({ event, close }: ModalProps<'delete-event'>) {
   const { companyId } = useActor()
   const navigate = useNavigate()
   const remove = useApiMutation(eventRoutes.remove, {
+    toast: t(($) => $.events.remove.done),
     onSuccess: () => {
-      toastSuccess(t(($) => $.events.remove.done))
       close()
       void navigate(paths.events, { replace: true })
     },

@@ -10,7 +10,6 @@ import { divisionName } from '../../../lib/division-name.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import type { FoundPerson } from '../../../lib/company/use-found-people.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
@@ -23,8 +22,6 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
 
-const nobody = new Set<string>()
-
 const foundIn = (event: Event | undefined): FoundPerson[] =>
   (event?.people ?? []).map(({ _id, name, job_title: about }) => ({ _id, name, about }))
 
@@ -35,12 +32,8 @@ export function EventModal({ event, close }: ModalProps<'event'>) {
   const queryClient = useQueryClient()
   const form = useContractForm<EventValues>(EventForm, eventValues(event))
   const [people, setPeople] = useState<readonly FoundPerson[] | null>(null)
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(eventRoutes.create, { onSuccess: done(t(($) => $.events.form.created)) })
-  const update = useApiMutation(eventRoutes.update, { onSuccess: done(t(($) => $.events.form.edited)) })
+  const create = useApiMutation(eventRoutes.create, { toast: t(($) => $.events.form.created), onSuccess: close })
+  const update = useApiMutation(eventRoutes.update, { toast: t(($) => $.events.form.edited), onSuccess: close })
   const params = { companyId, eventId: event?._id ?? '' }
   const edit = useEditModal({
     form,
@@ -153,7 +146,7 @@ function PeopleField({
       <Input.Label id={id} component="p">
         {t(($) => $.events.form.people)}
       </Input.Label>
-      <PeoplePicker chosen={people} onChange={onChange} leaveOut={nobody} max={eventPeopleMax} />
+      <PeoplePicker chosen={people} onChange={onChange} max={eventPeopleMax} />
     </Stack>
   )
 }

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
@@ -40,10 +39,8 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   const dirty = Object.keys(change).length > 0
   const revision = useRevision({ form, stored, valuesOf: draftOf, rebase: rebasedDraft })
   const update = useApiMutation(leadFormRoutes.update, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.leadForms.saved))
-    },
+    toast: t(($) => $.leadForms.saved),
+    onSuccess: revision.saved,
   })
   const edit = useRevisionForm(revision, {
     dirty,

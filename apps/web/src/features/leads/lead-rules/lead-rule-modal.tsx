@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
@@ -18,8 +17,6 @@ import { RuleConditions } from './rule-conditions.tsx'
 import { ruleConditions, RuleForm, ruleValues, type RuleValues } from './rule-form.ts'
 import { RuleTrial } from './rule-trial.tsx'
 import { t } from './words.ts'
-
-const nobody = new Set<string>()
 
 /** Adds a rule, which is off at first; with an ID, edits that one. */
 export function LeadRuleModal({ ruleId, close }: ModalProps<'lead-rule'>) {
@@ -39,12 +36,8 @@ function RuleModal({ rule, companyId, close }: RuleModalProps) {
   const queryClient = useQueryClient()
   const params = { companyId }
   const form = useContractForm<RuleValues>(RuleForm, ruleValues(rule))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(leadRuleRoutes.create, { onSuccess: done(t(($) => $.leadRules.form.created)) })
-  const update = useApiMutation(leadRuleRoutes.update, { onSuccess: done(t(($) => $.leadRules.form.edited)) })
+  const create = useApiMutation(leadRuleRoutes.create, { toast: t(($) => $.leadRules.form.created), onSuccess: close })
+  const update = useApiMutation(leadRuleRoutes.update, { toast: t(($) => $.leadRules.form.edited), onSuccess: close })
   const edit = useEditModal({
     form,
     item: rule,
@@ -111,7 +104,6 @@ function Target({ form }: { form: ContractForm<RuleValues> }) {
           <PeoplePicker
             chosen={people}
             onChange={(chosen) => form.setFieldValue('people', chosen)}
-            leaveOut={nobody}
             max={leadRulePeopleMax}
           />
           {form.errors['people'] ? (

@@ -6,7 +6,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { focusFirstError } from '../../../ui/form/checked-form.ts'
@@ -37,12 +36,8 @@ function TeamModal({ team, companyId, close }: TeamModalProps) {
   const mayAppoint = actor !== undefined && canManageProTeams(actor)
   const params = { companyId }
   const form = useContractForm<TeamValues>(TeamForm, teamValues(team))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(proTeamRoutes.create, { onSuccess: done(t(($) => $.proTeams.form.created)) })
-  const update = useApiMutation(proTeamRoutes.update, { onSuccess: done(t(($) => $.proTeams.form.edited)) })
+  const create = useApiMutation(proTeamRoutes.create, { toast: t(($) => $.proTeams.form.created), onSuccess: close })
+  const update = useApiMutation(proTeamRoutes.update, { toast: t(($) => $.proTeams.form.edited), onSuccess: close })
   const edit = useEditModal({
     form,
     item: team,

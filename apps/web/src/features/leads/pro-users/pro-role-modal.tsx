@@ -10,7 +10,6 @@ import { z } from 'zod'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { focusFirstError } from '../../../ui/form/checked-form.ts'
@@ -53,12 +52,14 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
   const { actor } = usePro()
   const params = { companyId }
   const form = useContractForm<RoleValues>(RoleForm, valuesOf(role))
-  const done = (message: string) => (): void => {
-    toastSuccess(message)
-    close()
-  }
-  const create = useApiMutation(proUserRoutes.createRole, { onSuccess: done(t(($) => $.proUsers.role_form.added)) })
-  const update = useApiMutation(proUserRoutes.updateRole, { onSuccess: done(t(($) => $.proUsers.role_form.edited)) })
+  const create = useApiMutation(proUserRoutes.createRole, {
+    toast: t(($) => $.proUsers.role_form.added),
+    onSuccess: close,
+  })
+  const update = useApiMutation(proUserRoutes.updateRole, {
+    toast: t(($) => $.proUsers.role_form.edited),
+    onSuccess: close,
+  })
   const edit = useEditModal({
     form,
     item: role,

@@ -1,12 +1,12 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { signatureDisclaimerCharactersMax } from '@kartu/contracts/sharing/sharing-limits'
-import { signatureColours, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
-import { useId } from 'react'
+import { signatureColours, signatureFields, signatureLinkLooks } from '@kartu/contracts/sharing/email-signatures.plain'
 import type { ContractForm } from '../../../ui/form/checked-form.ts'
+import { Choice } from '../../../ui/form/choice.tsx'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { FieldOrder } from './field-order.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { ShownList } from '../../../ui/list/shown-list.tsx'
 import type { SignatureValues } from './signature-draft.ts'
 import { t } from './words.ts'
 
@@ -15,7 +15,13 @@ export function DesignFields({ form }: { form: ContractForm<SignatureValues> }) 
   return (
     <>
       <Section title={t(($) => $.emailSignatures.content.title)} hint={t(($) => $.emailSignatures.content.hint)}>
-        <FieldOrder fields={values.fields} onChange={(fields) => form.setFieldValue('fields', fields)} />
+        <ShownList
+          label={t(($) => $.emailSignatures.content.title)}
+          all={signatureFields}
+          shown={values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          nameOf={(field) => t(($) => $.emailSignatures.content.field[field])}
+        />
       </Section>
       <Section title={t(($) => $.emailSignatures.look.title)}>
         <Row wrap gap="xl" align="start">
@@ -57,24 +63,5 @@ export function DesignFields({ form }: { form: ContractForm<SignatureValues> }) 
         />
       </Section>
     </>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  data: { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-export function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <Stack gap="xs" align="start">
-      <Text as="span" strong id={labelId}>
-        {label}
-      </Text>
-      <SegmentedControl aria-labelledby={labelId} {...control} />
-    </Stack>
   )
 }

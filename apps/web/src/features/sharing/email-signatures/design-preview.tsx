@@ -14,7 +14,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { contactName } from '../../../ui/contact/contact-kinds.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { SignatureFigure } from '../../../ui/signature/signature-figure.tsx'
-import { Choice } from './design-fields.tsx'
+import { Choice } from '../../../ui/form/choice.tsx'
 import classes from './email-signatures.module.css'
 import { t } from './words.ts'
 

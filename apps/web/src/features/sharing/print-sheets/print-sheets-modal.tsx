@@ -15,7 +15,7 @@ import { PrintPreview } from './print-preview.tsx'
 import { t } from './words.ts'
 
 /** Business cards, badges, name tents and door signs of chosen people as PDF, with a preview. */
-export function PrintSheetsModal({ memberIds, everybody, name, close }: ModalProps<'print-sheets'>) {
+export function PrintSheetsModal({ memberIds, allMatching, name, close }: ModalProps<'print-sheets'>) {
   const { companyId } = useActor()
   const params = { companyId }
   const isOne = name !== undefined
@@ -24,7 +24,7 @@ export function PrintSheetsModal({ memberIds, everybody, name, close }: ModalPro
     return optionsOf(kind, usualFormat(kind, readerCountry()))
   })
   const { format, photo, code, contacts, cropMarks, startAt } = useDeferredValue(options)
-  const members = everybody ? { filter: everybody.filter, except: everybody.except } : { ids: memberIds }
+  const members = allMatching ? { filter: allMatching.filter, except: allMatching.except } : { ids: memberIds }
   const body = { members, format, photo, code, contacts, crop_marks: cropMarks, start_at: startAt }
   const preview = useQuery<Preview, ApiError>({
     queryKey: [...routeKey(printSheetRoutes.preview), companyId, body],
@@ -32,7 +32,7 @@ export function PrintSheetsModal({ memberIds, everybody, name, close }: ModalPro
     placeholderData: keepPreviousData,
   })
   const file = useDownload(close)
-  const count = preview.data?.people ?? everybody?.count ?? memberIds.length
+  const count = preview.data?.people ?? allMatching?.count ?? memberIds.length
   return (
     <FormModal
       title={isOne ? t(($) => $.printSheets.title_person, { name }) : t(($) => $.printSheets.title_many, { count })}

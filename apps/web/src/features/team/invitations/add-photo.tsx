@@ -3,28 +3,27 @@ import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { photoBytesMax } from '@kartu/contracts/limits'
 import type { Member } from '@kartu/contracts/company/members'
 import { IconCamera } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
-import { isApiError } from '../../../lib/api-error.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { FileInput } from '../../../ui/picture/file-input.tsx'
 import { pictureAccept, useSquarePicture } from '../../../ui/picture/use-square-picture.tsx'
+import { useUpload } from '../../../ui/picture/use-upload.ts'
 import { t } from './words.ts'
 
 /** One button that chooses, crops, uploads and saves the photo of a card. */
 export function AddPhoto({ companyId, member }: { companyId: string; member: Member }) {
   const { shown } = useColorScheme()
   const input = useRef<HTMLInputElement>(null)
-  const [sending, setSending] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const { sending, fault, setFault, run } = useUpload()
   const save = useApiMutation(cardRoutes.update, { toast: t(($) => $.invitations.received.photo_added) })
 
-  const send = async (file: Blob): Promise<void> => {
-    setSending(true)
-    try {
+  const send = (file: Blob): Promise<void> =>
+    run(async () => {
       if (file.size > photoBytesMax) throw new Error('The cut picture is too large')
       const { _id: photoId } = await callApi(fileRoutes.create, {
         params: { companyId },
@@ -33,27 +32,13 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
       })
       const { _id: cardId, revision } = member.card
       save.mutate({ params: { companyId, cardId }, body: { photo_id: photoId, revision } })
-    } catch (error) {
-      setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
-    } finally {
-      setSending(false)
-    }
-  }
+    })
 
   const { choose, dialog } = useSquarePicture({ onCropped: (blob) => void send(blob), setFault })
   const problem = fault ?? save.error?.message
   return (
     <MantineGround colorScheme={shown}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={pictureAccept}
-        onChange={(event) => {
-          void choose([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} accept={pictureAccept} onChoose={(files) => void choose(files)} />
       {problem === undefined ? null : <FieldError error={problem} />}
       <PlainButton
         look="primary"

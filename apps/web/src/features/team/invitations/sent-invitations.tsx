@@ -56,7 +56,7 @@ export function SentInvitations() {
           className={classes.remind}
           variant="default"
           leftSection={<IconSend size={18} stroke={1.6} aria-hidden="true" />}
-          onClick={() => openModal('invite-to-cards', { memberIds: [], everybody: notJoined, again: true })}
+          onClick={() => openModal('invite-to-cards', { memberIds: [], allMatching: notJoined, again: true })}
         >
           {t(($) => $.invitations.manage.remind)}
         </Button>

@@ -110,7 +110,7 @@ const findPublicCardStatement = {
     where c.company_id = $1 and c.id = $2`,
 }
 
-/** Links are not joined: in a cluster they are on another server than the card. */
+/** Links are not joined: in a cluster they are on a different server from the card. */
 export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCardRow | undefined> {
   const [row] = await db.rows(findPublicCardRow, findPublicCardStatement, [link.companyId, link.cardId])
   return row && { ...row, slug: link.currentSlug }

@@ -3,14 +3,8 @@ import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { Db } from '../../../../db/db.ts'
 import { allow, AppError, notFound } from '../../../../http/errors.ts'
 import { type Asking, defineBulkAction, isFieldUndoable } from '../../../platform/bulk-jobs/bulk-action.ts'
-import { requireOwnJob } from '../../../platform/bulk-jobs/bulk-jobs.ts'
-import {
-  type BulkItemRow,
-  listResults,
-  lockJob,
-  type NewItem,
-  storeUndone,
-} from '../../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import { beginUndo } from '../../../platform/bulk-jobs/bulk-jobs.ts'
+import type { BulkItemRow, NewItem } from '../../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import type { CardRow } from '../../cards/cards.sql.ts'
 import { type Layers, requireLockedCard, storeLayers, tellChange } from '../../cards/cards.ts'
 import { shownCard } from '../../cards/card-source.ts'
@@ -49,14 +43,9 @@ export const undoFieldAction = defineBulkAction({
   kind: 'undo_field',
   choose: async (tx, _deps, { actor }, { job_id: jobId }) => {
     allow(canManageMembers(actor))
-    await requireOwnJob(tx, actor, jobId)
-    const job = await lockJob(tx, actor.companyId, jobId)
-    if (job?.kind !== 'change_field') throw notFound()
-    if (job.state === 'running' || job.undone_at !== null) throw new AppError('bulk_job_state')
+    const { job, changes } = await beginUndo(tx, actor, jobId, 'change_field')
     if (!isFieldUndoable(job.created_at)) throw new AppError('field_undo_over', { values: { hours: fieldUndoHours } })
-    await storeUndone(tx, actor.companyId, jobId)
-    const changed = await listResults(tx, actor.companyId, jobId)
-    return changed.map(({ member_id, name, result }) => ({ member_id, name, content: result }))
+    return changes
   },
   act: async (tx, _deps, asking, _input, item) => {
     const card = await lockedCard(tx, asking, item)

@@ -70,7 +70,7 @@ const givenStatement = {
   text: `select exists (select from lead_entries where company_id = $1 and lead_id = $2 and kind = 'owner') as given`,
 }
 
-/** True if the lead ever had another owner than the first one. */
+/** True if the lead ever had a different owner from the first one. */
 export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
   return (await db.rows(givenRow, givenStatement, [companyId, leadId]))[0]?.given ?? false
 }

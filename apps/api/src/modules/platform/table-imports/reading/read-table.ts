@@ -102,7 +102,7 @@ function endOf(child: Reader): End {
       child.once('close', (code, signal) => {
         // The process was ended by the server, by its own memory limit, or by the system's.
         const heavy = end.late || signal !== null || /out of memory|allocation failed/i.test(said)
-        const cause = new Error(`Reading a file ended with ${code ?? signal}: ${said}`)
+        const cause = new Error(`Reading a file failed with ${code ?? signal}: ${said}`)
         resolve(heavy ? new AppError('import_file_heavy', { cause }) : cause)
       })
     }),

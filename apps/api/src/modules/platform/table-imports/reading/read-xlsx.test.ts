@@ -368,13 +368,13 @@ describe('refused workbooks', () => {
   })
 
   it.each([
-    ['a letter that cannot be', '<c t="str"><v>a&#1114112;</v></c>'],
-    ['an entity that it does not declare', '<c t="str"><v>&euro;</v></c>'],
-    ['an entity named like what every object has', '<c t="str"><v>&constructor;</v></c>'],
-    ['an element that another one closes', '<c><v>1</c></v>'],
+    ['an invalid character', '<c t="str"><v>a&#1114112;</v></c>'],
+    ['an undeclared entity', '<c t="str"><v>&euro;</v></c>'],
+    ['an entity named like an object property', '<c t="str"><v>&constructor;</v></c>'],
+    ['an element closed by another one', '<c><v>1</c></v>'],
     ['elements inside each other', `${'<x>'.repeat(200)}${'</x>'.repeat(200)}`],
     ['attributes without end', `<c ${Array.from({ length: 200 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
-    ['an attribute that is a book', `<c note="${'x'.repeat(200_000)}"/>`],
+    ['an attribute that is too long', `<c note="${'x'.repeat(200_000)}"/>`],
   ])('refuses %s', async (_, cells) => {
     await expect(firstRow(cells)).rejects.toMatchObject({ code: 'import_file_damaged' })
   })

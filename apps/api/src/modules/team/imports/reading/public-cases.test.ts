@@ -43,10 +43,12 @@ async function importLeads(name: string, country = 'ID') {
   await ended('done')
   const { data: list } = await api.page(leadRoutes.list, { params, query: { per_page: 100 } })
   const leads: Record<string, { contacts: string[]; note: string; warnings: string[] }> = {}
-  for (const { _id, name: person } of list) {
+  const read = async ({ _id, name: person }: (typeof list)[number]): Promise<void> => {
     const of = { params: { ...params, leadId: _id } }
-    const { contacts } = await api.data(leadRoutes.get, of)
-    const timeline = await api.data(leadRoutes.timeline, { ...of, query: {} })
+    const [{ contacts }, timeline] = await Promise.all([
+      api.data(leadRoutes.get, of),
+      api.data(leadRoutes.timeline, { ...of, query: {} }),
+    ])
     leads[person] = {
       contacts: contacts.map(({ key, value, extension, label }) =>
         [key, value, extension && `x${extension}`, label].filter(Boolean).join(' '),
@@ -55,6 +57,7 @@ async function importLeads(name: string, country = 'ID') {
       warnings: rows.find((row) => row.name === person)?.warnings.map(({ value }) => value) ?? [],
     }
   }
+  await Promise.all(list.map(read))
   return { counts: checked.counts, leads }
 }
 
@@ -150,11 +153,12 @@ test.each([
   const checked = await check(api, company, file, { mapping, country })
   expect(checked).toMatchObject({ country, counts: { create: 8, error: 0 } })
   await apply(api, company, checked)
-  const numbers: string[] = []
-  for (let at = 0; at < 8; at++) {
-    const { card } = await memberByEmail(api, company, `tx${at}@x.id`)
-    numbers.push(card.contacts.find(({ key }) => key === 'mobile')?.value ?? '')
-  }
+  const numbers = await Promise.all(
+    Array.from({ length: 8 }, async (_, at) => {
+      const { card } = await memberByEmail(api, company, `tx${at}@x.id`)
+      return card.contacts.find(({ key }) => key === 'mobile')?.value ?? ''
+    }),
+  )
   expect(numbers).toEqual([...local, ...Array<string>(4).fill('+6281234567890')])
   const { data } = await api.page(importRoutes.rows, { params: paramsOf(company, file), query: { only: 'warnings' } })
   expect(data).toHaveLength(local.filter((number) => number === '').length)

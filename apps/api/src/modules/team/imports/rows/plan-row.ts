@@ -25,7 +25,7 @@ export interface Person {
   email: string
   /** True if the place has an account. */
   hasAccount: boolean
-  /** True if the card's account has confirmed another address than this one. */
+  /** True if the card's account has confirmed a different address from this one. */
   emailIsOthers: boolean
   roles: Role[]
   divisionId: string | null

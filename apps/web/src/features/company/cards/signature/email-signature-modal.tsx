@@ -1,4 +1,4 @@
-import { Button, Loader, SegmentedControl, Switch } from '@mantine/core'
+import { Button, Loader, Switch } from '@mantine/core'
 import { cameBy } from '@kartu/cards/came-by'
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import { signatureHtml, type SignaturePicture, signatureText } from '@kartu/cards/signature'
@@ -19,6 +19,7 @@ import { tellShared } from '../../../../lib/browser/tell-shared.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { joinedQueries } from '../../../../lib/http/joined-queries.ts'
 import { contactName } from '../../../../ui/contact/contact-kinds.ts'
+import { Choice } from '../../../../ui/form/choice.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { copyRich } from './copy-rich.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
@@ -182,25 +183,6 @@ function CopyButtons({ markup, text, cardUrl }: CopyButtonsProps) {
         {t(($) => $.signature.copy)}
       </Button>
     </Row>
-  )
-}
-
-interface ChoiceProps<V extends string> {
-  label: string
-  value: V
-  data: { value: V; label: string }[]
-  onChange: (value: V) => void
-}
-
-function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
-  const labelId = useId()
-  return (
-    <Stack gap="xs" align="start">
-      <Text as="span" strong id={labelId}>
-        {label}
-      </Text>
-      <SegmentedControl aria-labelledby={labelId} {...control} />
-    </Stack>
   )
 }
 

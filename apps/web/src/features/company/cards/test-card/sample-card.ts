@@ -8,7 +8,7 @@ import { currentLocale } from '../../../../lib/i18n.ts'
 import type { CardDraft } from '../card-draft.ts'
 import type { Translate } from '../words.ts'
 
-/** The card of `/team/edit/test`: belongs to no member, and is never saved. */
+/** The card of `/team/edit/test`, which belongs to no member and is never saved. */
 export const sampleDraft = (t: Translate): CardDraft => ({
   ...noTexts,
   first_name: t(($) => $.cards.sample.first_name),

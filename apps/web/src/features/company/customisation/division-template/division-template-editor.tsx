@@ -9,7 +9,6 @@ import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { isSame } from '../../../../lib/form/rebase.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { focusFirstError, useServerErrors } from '../../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../../../ui/form/form-beside-preview.tsx'
@@ -46,10 +45,8 @@ export function DivisionTemplateEditor({ company, stored, card, code, chooser }:
   const dirty = !isSame(template, form.getInitialValues().template)
   const revision = useRevision({ form, stored, valuesOf: draftOf, rebase: rebasedDraft })
   const update = useApiMutation(divisionRoutes.setTemplate, {
-    onSuccess: (saved) => {
-      revision.saved(saved)
-      toastSuccess(t(($) => $.customisation.division_template.saved))
-    },
+    toast: t(($) => $.customisation.division_template.saved),
+    onSuccess: revision.saved,
   })
   const edit = useRevisionForm(revision, {
     dirty,

@@ -24,7 +24,7 @@ export function withoutPart(template: DivisionTemplate, part: TemplatePart): Div
   return others
 }
 
-/** The template with a part of its own, which begins with the inherited value. */
+/** The template with a part that the division sets itself. It begins with the inherited value. */
 export function withOwnPart(
   template: DivisionTemplate,
   part: TemplatePart,

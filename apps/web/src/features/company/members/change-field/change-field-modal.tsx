@@ -16,10 +16,10 @@ import { t } from './field-change-words.ts'
 import { keepUndo } from '../team-undo.ts'
 
 /** Changes one field on the cards of a selection, after a preview. */
-export function ChangeFieldModal({ memberIds, everybody, close }: ModalProps<'change-field'>) {
+export function ChangeFieldModal({ memberIds, allMatching, close }: ModalProps<'change-field'>) {
   const { companyId } = useActor()
   const params = { companyId }
-  const { count, chosen: members } = useChosenMembers(memberIds, everybody)
+  const { count, chosen: members } = useChosenMembers(memberIds, allMatching)
   const [draft, setDraft] = useState<FieldDraft>(newDraft)
   const [checked, setChecked] = useState(false)
   const change = changeOf(draft)

@@ -1,7 +1,7 @@
 import { canRemoveMember } from '@kartu/contracts/company/members.policy'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ModalProps, Everybody } from '../../../../lib/modals.ts'
+import type { ModalProps, AllMatching } from '../../../../lib/modals.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { knownMember, useMember } from '../known-member.ts'
 import { t } from '../words.ts'
@@ -9,11 +9,11 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
-import { dropFromSelection } from '../team-selection.ts'
+import { teamSelection } from '../team-selection.ts'
 import { useTeamJob } from '../chosen-members.ts'
 
 /** Deletes one member, or all of a selection that the actor may delete. */
-export function DeleteMemberModal({ memberIds, everybody, close }: ModalProps<'delete-member'>) {
+export function DeleteMemberModal({ memberIds, allMatching, close }: ModalProps<'delete-member'>) {
   const actor = useActor()
   const queryClient = useQueryClient()
   // Fixed when the dialog opens: while it deletes, the table drops the members one by one.
@@ -33,7 +33,7 @@ export function DeleteMemberModal({ memberIds, everybody, close }: ModalProps<'d
     <DeleteManyMembers
       members={members.filter((member) => member.allowed)}
       refused={members.filter((member) => !member.allowed)}
-      everybody={everybody}
+      allMatching={allMatching}
       close={close}
     />
   )
@@ -44,7 +44,7 @@ function DeleteOneMember({ memberId, close }: { memberId: string; close: () => v
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
     onSuccess: () => {
-      dropFromSelection([memberId])
+      teamSelection.drop([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))
       close()
     },
@@ -76,7 +76,7 @@ interface DeleteManyMembersProps {
   /** Members whom the actor may not delete; they are named, and stay. */
   refused: readonly Named[]
   /** Replaces members by name. */
-  everybody: Everybody | undefined
+  allMatching: AllMatching | undefined
   close: () => void
 }
 
@@ -86,14 +86,14 @@ const namesShown = 5
  * Deletes one after the other in the background; a member who cannot be deleted is named with the reason and stays
  * selected.
  */
-function DeleteManyMembers({ members, refused, everybody, close }: DeleteManyMembersProps) {
+function DeleteManyMembers({ members, refused, allMatching, close }: DeleteManyMembersProps) {
   const { companyId } = useActor()
-  const count = everybody?.count ?? members.length
+  const count = allMatching?.count ?? members.length
   const start = useTeamJob(close, ({ done }) => {
     if (done > 0) toastSuccess(t(($) => $.members.delete_members.done, { count: done }))
   })
-  const chosen = everybody
-    ? { filter: everybody.filter, except: everybody.except }
+  const chosen = allMatching
+    ? { filter: allMatching.filter, except: allMatching.except }
     : { ids: members.map(({ id }) => id) }
 
   return (

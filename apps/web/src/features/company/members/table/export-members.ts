@@ -7,7 +7,7 @@ import { currentLocale } from '../../../../lib/i18n.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { allMembers, textColumns } from './team-texts.ts'
 import { readTeamQuery, type TeamQuery } from './team-query.ts'
-import type { WholeSelection } from './use-whole-selection.ts'
+import type { WholeSelection } from '../../../../ui/table/selection/kept-selection.ts'
 import { t } from '../words.ts'
 import type { Locale } from '@kartu/contracts/validation'
 
@@ -17,12 +17,12 @@ const readAloneMax = 20
 /** The selected rows as the table shows them, with the link of each card and its texts in further languages. */
 export async function exportMembers(
   companyId: string,
-  { selection, everybody }: WholeSelection,
+  { selection, allMatching }: WholeSelection<MemberRow>,
   query: TeamQuery,
 ): Promise<void> {
   save(
-    everybody
-      ? (await translatedMembers(companyId, query)).filter(({ _id }) => !everybody.except.includes(_id))
+    allMatching
+      ? (await translatedMembers(companyId, query)).filter(({ _id }) => !allMatching.except.includes(_id))
       : await withTranslations(companyId, [...selection.values()]),
   )
 }

@@ -19,7 +19,7 @@ interface MemberAct {
   name: MemberActName
   may: (actor: Actor, row: MemberRow) => boolean
   /** Shown for a selection. */
-  ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'everybody'>) => SelectionAction
+  ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'allMatching'>) => SelectionAction
   /** True if the transfer dialog offers the action for this member. */
   transfers?: (actor: Actor, row: MemberRow) => boolean
 }

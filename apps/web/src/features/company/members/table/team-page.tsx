@@ -14,6 +14,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { useLicences } from '../../../../lib/company/use-licences.ts'
+import { useWholeSelection, type WholeSelection } from '../../../../ui/table/selection/kept-selection.ts'
 import { lastPage } from '../../../../ui/table/last-page.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
@@ -27,7 +28,7 @@ import { isFiltered, readTeamQuery, teamFilter, teamInput, type TeamQuery } from
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { useTeamUndo } from '../team-undo.ts'
-import { useWholeSelection } from './use-whole-selection.ts'
+import { teamSelection } from '../team-selection.ts'
 import { t } from '../words.ts'
 import { Stack } from '../../../../ui/layout/layout.tsx'
 import { icon } from '../../../../ui/layout/icon-props.ts'
@@ -51,7 +52,10 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   const list = useTeamList(companyId, query, change)
   const summary = useQuery(q(memberRoutes.summary, { params: { companyId } }))
   const total = list.data?.meta.total
-  const whole = useWholeSelection(companyId, query, { rows: list.data?.data ?? [], total: total ?? 0 })
+  const whole = useWholeSelection(teamSelection, companyId, teamFilter(query), {
+    rows: list.data?.data ?? [],
+    total: total ?? 0,
+  })
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
   // Loaded with the first selection or for a second page; then it stays, so that it can animate out.
@@ -123,7 +127,7 @@ interface TeamTableProps {
   query: TeamQuery
   change: Change
   list: ReturnType<typeof useTeamList>
-  whole: ReturnType<typeof useWholeSelection>
+  whole: WholeSelection<MemberRow>
 }
 
 function TeamTable({ query, change, list, whole }: TeamTableProps) {

@@ -1,3 +1,4 @@
+import type { MemberRow } from '@kartu/contracts/company/members'
 import type { Actor } from '@kartu/contracts/actor'
 import {
   canChangeRoles,
@@ -10,18 +11,18 @@ import { IconArrowsExchange, IconDownload, IconPencil, IconPrinter, IconShield, 
 import { isApiError } from '../../../../lib/api-error.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { toastFailure } from '../../../../lib/toast.ts'
-import { SelectionBar } from '../../../../ui/table/selection-bar.tsx'
+import type { WholeSelection } from '../../../../ui/table/selection/kept-selection.ts'
+import { SelectionBar } from '../../../../ui/table/selection/selection-bar.tsx'
 import type { SelectionAction } from '../../../../ui/table/more-actions.tsx'
 import { factsOf } from '../known-member.ts'
 import { memberActs } from './member-acts.ts'
 import { PrintTeam } from './print-team.tsx'
 import type { TeamQuery } from './team-query.ts'
-import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
 
 interface TeamSelectionBarProps {
   actor: Actor
-  whole: WholeSelection
+  whole: WholeSelection<MemberRow>
   /** Query of the table. */
   query: TeamQuery
   list: Pick<UseQueryResult<{ meta: { total: number } }>, 'data' | 'dataUpdatedAt'>
@@ -34,8 +35,8 @@ interface TeamSelectionBarProps {
  */
 export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
   const total = list.data?.meta.total ?? 0
-  const { selection, everybody, count, all, clear } = whole
-  const ids = everybody ? { memberIds: [], everybody } : { memberIds: [...selection.keys()] }
+  const { selection, allMatching, count, all, clear } = whole
+  const ids = allMatching ? { memberIds: [], allMatching } : { memberIds: [...selection.keys()] }
   const chosen = [...selection.values()].map((row) => ({ row, facts: factsOf(row) }))
   const may = {
     transfer: chosen.some(
@@ -95,7 +96,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
 }
 
 /** Loaded on demand. */
-async function exportWhole(companyId: string, whole: WholeSelection, query: TeamQuery): Promise<void> {
+async function exportWhole(companyId: string, whole: WholeSelection<MemberRow>, query: TeamQuery): Promise<void> {
   try {
     const { exportMembers } = await import('./export-members.ts')
     await exportMembers(companyId, whole, query)

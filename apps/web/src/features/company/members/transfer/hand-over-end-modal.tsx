@@ -16,9 +16,9 @@ import dialog from '../../../../ui/popup/dialog.module.css'
 import { Text } from '../../../../ui/layout/layout.tsx'
 
 /** Makes the cards of paused members public again. */
-export function EndHandOverModal({ memberIds, everybody, close }: ModalProps<'end-hand-over'>) {
+export function EndHandOverModal({ memberIds, allMatching, close }: ModalProps<'end-hand-over'>) {
   const { companyId } = useActor()
-  const { count, only, chosen } = useChosenMembers(memberIds, everybody)
+  const { count, only, chosen } = useChosenMembers(memberIds, allMatching)
   const one = useOneMember()
   const many = useTeamJob(close, ({ done }) => sayDone(done))
   const title = only

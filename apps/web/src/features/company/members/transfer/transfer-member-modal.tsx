@@ -15,15 +15,15 @@ type Way = 'move' | 'hand_over'
 /** Moves members to a division, or hands over their cards when they leave: one or many. */
 export function TransferMemberModal({
   memberIds,
-  everybody,
+  allMatching,
   way: asked,
   name: given,
   close,
 }: ModalProps<'transfer-member'>) {
   const actor = useActor()
-  const whom = useChosenMembers(memberIds, everybody)
+  const whom = useChosenMembers(memberIds, allMatching)
   const { members, count, only } = whom
-  const mayMove = everybody
+  const mayMove = allMatching
     ? isAdmin(actor)
     : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
   const isAsked = asked === undefined && mayMove

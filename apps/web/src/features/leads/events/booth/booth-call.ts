@@ -26,7 +26,7 @@ const pictureMsMax = 120_000
 export const givenAway = new Set<string>()
 
 interface Heard {
-  /** 0 without an answer, or with an answer from another server than Kartu. */
+  /** 0 without an answer, or if another server answered. */
   status: number
   data: unknown
   message: string

@@ -6,7 +6,7 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
-import { dropLead } from '../list/lead-selection.ts'
+import { leadSelection } from '../list/lead-selection.ts'
 import { t } from '../words.ts'
 
 /** Erasing is permanent: the question names what is deleted. Afterwards the previous view opens. */
@@ -16,7 +16,7 @@ export function EraseLeadModal({ leadId, name, close }: ModalProps<'erase-lead'>
   const { search } = useLocation()
   const remove = useApiMutation(leadRoutes.remove, {
     onSuccess: () => {
-      dropLead(leadId)
+      leadSelection.drop([leadId])
       toastSuccess(t(($) => $.leads.erase.done))
       close()
       void navigate({ pathname: paths.leadManager, search })

@@ -4,7 +4,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { chosenFor, countOf, useLeadJob } from './lead-job.ts'
-import { selectedLeads } from './lead-selection.ts'
+import { leadSelection } from './lead-selection.ts'
 import { t } from '../words.ts'
 
 const namesShown = 5
@@ -14,7 +14,7 @@ export function EraseLeadsModal({ close, ...rows }: ModalProps<'erase-leads'>) {
   const { companyId } = useActor()
   const count = countOf(rows)
   // Fixed when it opens: the job clears the selection.
-  const [names] = useState(() => rows.leadIds.flatMap((id) => selectedLeads().get(id)?.name ?? []))
+  const [names] = useState(() => rows.leadIds.flatMap((id) => leadSelection.rows.get(id)?.name ?? []))
   const start = useLeadJob(close, ({ done }) => {
     if (done > 0) toastSuccess(t(($) => $.leadActs.erased, { count: done }))
   })

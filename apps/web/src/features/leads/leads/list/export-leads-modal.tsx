@@ -12,17 +12,17 @@ import { countOf } from './lead-job.ts'
 import { t } from '../words.ts'
 
 /** The selection as a file; explains the content of each file format. */
-export function ExportLeadsModal({ close, leadIds, everybody }: ModalProps<'export-leads'>) {
+export function ExportLeadsModal({ close, leadIds, allMatching }: ModalProps<'export-leads'>) {
   const { companyId } = useActor()
   const [format, setFormat] = useState<(typeof leadExportFormats)[number]>('csv')
   const file = useDownload(close)
-  const count = countOf({ leadIds, ...(everybody && { everybody }) })
-  const named = everybody ? everybody.except : leadIds
+  const count = countOf({ leadIds, ...(allMatching && { allMatching }) })
+  const named = allMatching ? allMatching.except : leadIds
   const tooMany = named.length > exportedLeadIdsMax
 
   const save = (): void => {
     const list = named.length > 0 ? named.join(',') : undefined
-    const query = everybody ? { ...everybody.filter, except: list, format } : { ids: list, format }
+    const query = allMatching ? { ...allMatching.filter, except: list, format } : { ids: list, format }
     file.download(leadRoutes.export, { params: { companyId }, query })
   }
 

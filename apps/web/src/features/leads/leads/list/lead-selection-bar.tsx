@@ -4,19 +4,23 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { IconDownload, IconProgressCheck, IconTag, IconTrash, IconUserShare, IconUsersGroup } from '@tabler/icons-react'
 import { openModal } from '../../../../lib/modals.ts'
 import type { SelectionAction } from '../../../../ui/table/more-actions.tsx'
-import { SelectionBar } from '../../../../ui/table/selection-bar.tsx'
-import type { WholeLeads } from './use-whole-leads.ts'
+import { SelectionBar } from '../../../../ui/table/selection/selection-bar.tsx'
+import type { LeadRow } from '@kartu/contracts/leads/leads'
+import type { WholeSelection } from '../../../../ui/table/selection/kept-selection.ts'
 import { t } from '../words.ts'
 
 interface LeadSelectionBarProps {
   /** Undefined while the person's rights load. */
   actor: (Actor & ProActor) | undefined
-  whole: WholeLeads
+  whole: WholeSelection<LeadRow>
 }
 
 /** Actions on all selected leads; an action that the person may take on none of them is not offered. */
-export function LeadSelectionBar({ actor, whole: { selection, everybody, count, all, clear } }: LeadSelectionBarProps) {
-  const chosen = everybody ? { leadIds: [], everybody } : { leadIds: [...selection.keys()] }
+export function LeadSelectionBar({
+  actor,
+  whole: { selection, allMatching, count, all, clear },
+}: LeadSelectionBarProps) {
+  const chosen = allMatching ? { leadIds: [], allMatching } : { leadIds: [...selection.keys()] }
   const ownsSome = [...selection.values()].some(({ owner }) => owner !== null && owner._id === actor?.memberId)
   const mayGive = actor !== undefined && actor.personal !== true && (ownsSome || canAssignLeads(actor))
   const actions: (SelectionAction | false)[] = [

@@ -21,9 +21,10 @@ import { arranged, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { useLeadUndo } from './lead-job.ts'
-import { filterNames, isFiltered, leadInput, type LeadQuery, leadsPerPage } from '../lead-query.ts'
+import { filterNames, isFiltered, leadFilter, leadInput, type LeadQuery, leadsPerPage } from '../lead-query.ts'
 import { NoLeads } from './no-leads.tsx'
-import { useWholeLeads } from './use-whole-leads.ts'
+import { useWholeSelection } from '../../../../ui/table/selection/kept-selection.ts'
+import { leadSelection } from './lead-selection.ts'
 import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 
@@ -51,7 +52,10 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
   const choice = useColumnOrder()
   const columns = useMemo(() => arranged(leadColumns(search, now), choice), [search, now, choice])
   const total = list.data?.meta.total
-  const whole = useWholeLeads(companyId, query, { rows: list.data?.data ?? [], total: total ?? 0 })
+  const whole = useWholeSelection(leadSelection, companyId, leadFilter(query), {
+    rows: list.data?.data ?? [],
+    total: total ?? 0,
+  })
   const { actor } = usePro()
   const undo = useLeadUndo(companyId)
   useEffect(expectJobs, [])

@@ -13,7 +13,6 @@ import { z } from 'zod'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { useFirst } from '../../../../lib/form/use-first.ts'
 import { focusFirstError, useServerErrors } from '../../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../../ui/form/contract-form.ts'
@@ -55,12 +54,9 @@ function TemplateModal({ template, close }: { template: LeadTemplate | undefined
     channel: template?.channel ?? 'mail',
     texts: template?.texts ?? { en: none, id: none },
   })
-  const done = (): void => {
-    toastSuccess(t(($) => $.leadTemplates.saved))
-    close()
-  }
-  const create = useApiMutation(leadTemplateRoutes.create, { onSuccess: done })
-  const update = useApiMutation(leadTemplateRoutes.update, { onSuccess: done })
+  const saving = { toast: t(($) => $.leadTemplates.saved), onSuccess: close }
+  const create = useApiMutation(leadTemplateRoutes.create, saving)
+  const update = useApiMutation(leadTemplateRoutes.update, saving)
   const error = useServerErrors(form, template ? update.error : create.error)
   const submit = ({ texts, ...rest }: Values): void => {
     // A WhatsApp message has no subject, even if it was a mail before.

@@ -6,7 +6,6 @@ import type { ModalProps } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/http/server-clock.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
@@ -26,12 +25,9 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
   const [at, setAt] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const onSuccess = (): void => {
-    toastSuccess(t(($) => $.leads.reminder.set_said))
-    close()
-  }
-  const add = useApiMutation(leadRoutes.addReminder, { onSuccess })
-  const update = useApiMutation(leadRoutes.updateReminder, { onSuccess })
+  const saving = { toast: t(($) => $.leads.reminder.set_said), onSuccess: close }
+  const add = useApiMutation(leadRoutes.addReminder, saving)
+  const update = useApiMutation(leadRoutes.updateReminder, saving)
   const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
 
   const stored = before ? fieldTime(new Date(before.at)) : ''

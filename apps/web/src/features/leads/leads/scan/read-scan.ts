@@ -31,7 +31,7 @@ export function scannedCode(code: ReadCode, picture: ImageData | null): Scanned 
 
 /** Reads a picture of a paper card, a badge, or a code; `code` if one was read already. */
 export async function readScan(picture: ImageData, known: ReadCode | null, onStep: () => void): Promise<Reading> {
-  // Without the code reader a paper card is read all the same.
+  // A paper card is read even without the code reader.
   const code = known ?? (await codeOn(picture))
   if (isWhole(code)) return { kind: 'found', scanned: scannedCode(code, null) as Scanned }
   // The picture of a badge is kept with its number, even if no letters were read.

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from '../words.ts'
 
@@ -12,8 +11,8 @@ export function DeleteLeadViewModal({ viewId, name, shared, close }: ModalProps<
   const { companyId } = useActor()
   const [, setSearch] = useSearchParams()
   const remove = useApiMutation(leadViewRoutes.remove, {
+    toast: t(($) => $.leadViews.removed),
     onSuccess: () => {
-      toastSuccess(t(($) => $.leadViews.removed))
       close()
       setSearch(
         (search) => {

@@ -13,7 +13,7 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { DoubtNote } from '../../../../ui/table/reading-choice.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
+import { AnswerCards } from './answer-cards.tsx'
 import { DivisionBlocks } from './division-blocks.tsx'
 import { FileReading } from '../file-reading.tsx'
 import { ErrorFileButton, ImportNote, ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
@@ -223,7 +223,7 @@ interface VisibilityProps {
 /** New cards are public at once, or hidden until their invitation. */
 function Visibility({ file, disabled, onCheck }: VisibilityProps) {
   return (
-    <ChoiceCards<'public' | 'hidden'>
+    <AnswerCards<'public' | 'hidden'>
       label={t(($) => $.imports.review.visibility)}
       stacked
       value={file.hide_cards ? 'hidden' : 'public'}

@@ -11,7 +11,7 @@ import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { AnswerCards } from './answer-cards.tsx'
 import { BuyLicences } from './licence-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'
@@ -102,7 +102,7 @@ function DivisionBlock(props: DivisionBlockProps) {
       text={namesText(file, named)}
       onShowAll={onShowAll}
     >
-      <ChoiceCards<Way>
+      <AnswerCards<Way>
         label={t(($) => $.imports.review.answers)}
         value={way}
         disabled={working}
@@ -171,7 +171,7 @@ function AllDivisions({
       title={t(($) => $.imports.review.division.many, { count: divisions.length })}
       text={more > 0 ? t(($) => $.imports.check.more_divisions, { names, count: more }) : names}
     >
-      <ChoiceCards<'create' | 'leave_out'>
+      <AnswerCards<'create' | 'leave_out'>
         label={t(($) => $.imports.review.answers)}
         value={only === 'create' || only === 'leave_out' ? only : null}
         disabled={working}

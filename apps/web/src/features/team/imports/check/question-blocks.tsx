@@ -1,6 +1,6 @@
 import type { ImportReview } from '@kartu/contracts/team/imports'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
-import { ChoiceCards } from './choice-cards.tsx'
+import { AnswerCards } from './answer-cards.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'
 
@@ -27,7 +27,7 @@ export function QuestionBlocks({ questions, working, onAnswer, onShowAll }: Ques
         example={example}
         onShowAll={onShowAll}
       >
-        <ChoiceCards<Way>
+        <AnswerCards<Way>
           label={t(($) => $.imports.review.answers)}
           value={answerOf(question)}
           disabled={working}

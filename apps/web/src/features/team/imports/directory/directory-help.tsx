@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { ImportNote, ImportStep } from '../../../../ui/import/import-step.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from '../import-steps.module.css'
@@ -10,11 +9,10 @@ interface DirectoryHelpProps {
   reason: string
   onAgain: () => void
   pending?: boolean
-  error?: unknown
 }
 
 /** Checklist after a failed import from the directory, in the order of the specification, section 8. */
-export function DirectoryHelp({ reason, onAgain, pending = false, error = null }: DirectoryHelpProps) {
+export function DirectoryHelp({ reason, onAgain, pending = false }: DirectoryHelpProps) {
   const points = [
     [t(($) => $.directory.help.log_in), t(($) => $.directory.help.log_in_text)],
     [t(($) => $.directory.help.permissions), t(($) => $.directory.help.permissions_text)],
@@ -38,7 +36,6 @@ export function DirectoryHelp({ reason, onAgain, pending = false, error = null }
           ))}
         </ol>
       </Stack>
-      <ErrorNote error={error} />
       <div>
         <Button loading={pending} onClick={onAgain}>
           {t(($) => $.directory.help.again)}

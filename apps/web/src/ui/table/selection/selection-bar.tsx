@@ -1,13 +1,13 @@
 import { Transition, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
-import { formatNumber } from '../../lib/format.ts'
-import { focusSelectedRow } from './data-table-keys.ts'
-import { FixedPopups } from '../popup/fixed-popups.tsx'
-import { lazyPopup } from '../popup/lazy-popup.tsx'
-import { Row } from '../layout/layout.tsx'
-import { icon } from '../layout/icon-props.ts'
-import { t } from '../words.ts'
-import type { SelectionAction } from './more-actions.tsx'
+import { formatNumber } from '../../../lib/format.ts'
+import { focusSelectedRow } from '../data-table-keys.ts'
+import { FixedPopups } from '../../popup/fixed-popups.tsx'
+import { lazyPopup } from '../../popup/lazy-popup.tsx'
+import { Row } from '../../layout/layout.tsx'
+import { icon } from '../../layout/icon-props.ts'
+import { t } from '../../words.ts'
+import type { SelectionAction } from '../more-actions.tsx'
 import classes from './selection-bar.module.css'
 
 /** Offers to select all `total` rows of the list, not only those on the page. */
@@ -23,7 +23,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-const MoreActions = lazyPopup('menu', async () => (await import('./more-actions.tsx')).MoreActions)
+const MoreActions = lazyPopup('menu', async () => (await import('../more-actions.tsx')).MoreActions)
 
 /** Number of actions in the bar of a narrow screen; the others are in its menu. */
 const narrowActionsMax = 2

@@ -1,5 +1,6 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isRevision } from './columns.ts'
 import type { Db, Statement } from './db.ts'
 
 /**
@@ -32,4 +33,26 @@ function statementFor(table: PgTable, keys: string[]): Statement {
   }
   statements.set(id, made)
   return made
+}
+
+type RevisedTable = PgTable & Record<'companyId' | 'id' | 'revision' | 'updatedAt', PgColumn>
+
+/**
+ * Changes a row if it still has the revision that the edit began from; false if it does not, or was deleted. Undefined
+ * fields stay unchanged.
+ */
+export async function updateRevised<T extends RevisedTable>(
+  tx: Db,
+  table: T,
+  companyId: string,
+  id: string,
+  change: { [K in keyof T['$inferInsert']]?: T['$inferInsert'][K] | SQL | undefined },
+  revision: number | undefined,
+): Promise<boolean> {
+  const changed = await tx.orm
+    .update<PgTable>(table)
+    .set({ ...change, revision: sql`${table.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(table.companyId, companyId), eq(table.id, id), isRevision(table.revision, revision)))
+    .returning({ id: table.id })
+  return changed.length === 1
 }

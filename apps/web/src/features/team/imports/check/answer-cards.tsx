@@ -11,7 +11,7 @@ interface Choice<V extends string> {
   more?: ReactNode
 }
 
-interface ChoiceCardsProps<V extends string> {
+interface AnswerCardsProps<V extends string> {
   label: string
   choices: readonly Choice<V>[]
   /** Null while nothing is selected. */
@@ -23,14 +23,14 @@ interface ChoiceCardsProps<V extends string> {
 }
 
 /** Answers to a question as cards, of which one is selected. */
-export function ChoiceCards<V extends string>({
+export function AnswerCards<V extends string>({
   label,
   choices,
   value,
   disabled = false,
   stacked = false,
   onChange,
-}: ChoiceCardsProps<V>) {
+}: AnswerCardsProps<V>) {
   const name = useId()
   return (
     <Grid as="fieldset" gap="s" align="stretch" columns={stacked ? 1 : choices.length} disabled={disabled}>
