@@ -9139,7 +9139,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
-  /** List lead rules. Returns the rules in their order. The first one that matches decides about a lead. */
+  /** List lead rules. Returns the rules in their order. The first one that matches assigns the lead. */
   'leadRules.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10422,7 +10422,7 @@ data: Scim
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'scim_path' | 'scim_taken'
   }
-  /** Change the directory settings. Sets the rule for leavers and the invitations. Needs a proof. */
+  /** Change the directory settings. Sets the rule for leavers, the invitations, and whether groups are divisions or pro teams. Needs a proof. */
   'scim.update': {
     input: { path: { companyId: Id }; body: UpdateScim }
     answer: {
