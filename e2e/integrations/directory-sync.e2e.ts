@@ -84,6 +84,7 @@ test('removals above the limit wait for a person @phone', async ({ page, backdoo
   await backdoor.changeTenant({ account, users: [siti] })
   await page.getByRole('button', { name: 'Sync now' }).click()
   await expect(page.getByText('2 people were not removed because of your limit.')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('0 join, 0 change, 0 leave.')).toBeVisible()
   await expect(page.getByText('3 active people are managed by the sync.')).toBeVisible()
   await page.getByRole('button', { name: 'Show people' }).first().click()
   const people = page.getByRole('dialog', { name: 'People of this run' })

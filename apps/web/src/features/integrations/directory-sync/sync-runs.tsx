@@ -41,11 +41,14 @@ interface RunProps {
 
 const loadChanges = () => import('./sync-changes-modal.tsx').then((m) => m.SyncChangesModal)
 
-/** People who join, change and leave. Someone who comes back joins, and someone who is connected changes. */
-const countsOf = ({ actions }: SyncRun) => ({
+/**
+ * People who join, change and leave. Someone who comes back joins, someone who is connected changes, and those whom the
+ * limit held back have not left.
+ */
+const countsOf = ({ actions, states }: SyncRun) => ({
   join: actions.join + actions.return,
   change: actions.change + actions.link,
-  leave: actions.leave,
+  leave: actions.leave - states.held,
 })
 
 function RunRow({ companyId, run }: RunProps) {
@@ -92,7 +95,7 @@ function Result({ run }: { run: SyncRun }) {
           {error}
         </Text>
       )}
-      {error !== null ? null : counts.join + counts.change + counts.leave === 0 ? (
+      {error !== null ? null : counts.join + counts.change + counts.leave + states.held === 0 ? (
         <span>{t(($) => $.directorySync.runs.nothing)}</span>
       ) : (
         <span>{t(($) => $.directorySync.runs.counts, counts)}</span>
