@@ -68,7 +68,7 @@ test('deleting an account deletes its sessions', async () => {
   expect((await server.as(user).refusal(userRoutes.me)).status).toBe(401)
 })
 
-test.each(['Basic', 'bearer', 'Token', ''])('rejects a token after the word %j', async (word) => {
+test.each(['Basic', 'Token', ''])('rejects a token after the word %j', async (word) => {
   const user = await makeUser(server)
   const visitor = server.visitor().with({ authorization: `${word} ${user.token}` })
   expect((await visitor.refusal(userRoutes.me)).status).toBe(401)

@@ -183,7 +183,7 @@ test('loads no tracing without a collector', { timeout: processTimeoutMs }, asyn
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watching)}`
   const loaded = async (more: Record<string, string>) =>
     (await runToItsEnd('cli', { ...(await freshDatabase()), ...more, NODE_OPTIONS }, ['status'])).stderr
-  const [without = '', withOne = ''] = await Promise.all([loaded({}), loaded(settings)])
+  const [without, withOne] = await Promise.all([loaded({}), loaded(settings)])
   expect([without, withOne].map((urls) => urls.includes('watch/open-traces.ts'))).toEqual([true, true])
   const ofTracing = /@opentelemetry\/(?!api\/)|otlp-traces/
   expect([without, withOne].map((urls) => ofTracing.test(urls))).toEqual([false, true])

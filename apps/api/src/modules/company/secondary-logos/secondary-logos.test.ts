@@ -87,9 +87,9 @@ test.each([
   ['name', 'x'.repeat(101), 'Please use at most 100 characters'],
   ['alt', 'x'.repeat(161), 'Please use at most 160 characters'],
   ['link', 'javascript:alert(1)', 'Please enter a web address, such as https'],
-  ['valid_until', '2027-02-29', 'Please enter valid value'],
+  ['valid_until', '2027-02-29', 'Please enter a day such as'],
   ['valid_until', '0000-01-01', 'Please enter valid value'],
-  ['valid_until', '2027-02-20T00:00:00Z', 'Please enter valid value'],
+  ['valid_until', '2027-02-20T00:00:00Z', 'Please enter a day such as'],
 ])('%s %j is refused', async (field, value, message) => {
   const company = await makeOpenCompany(server)
   const [logo] = await addLogos(company, 'Halal')

@@ -300,7 +300,7 @@ describe('with manual verification', () => {
     expect(await approveCompany(server.deps, company.id)).toContain(sent.work_email)
     const code = await codeMailedTo(server, sent.work_email, 1)
     expect((await verify(company.api, { code })).status).toBe('verified')
-    await expect(approveCompany(server.deps, company.id)).rejects.toThrow('waits for nothing')
+    await expect(approveCompany(server.deps, company.id)).rejects.toThrow('has no open request: it is verified')
     expect(await auditOf(company)).toEqual([
       'company.verification_requested',
       'company.verification_approved',
@@ -322,7 +322,7 @@ describe('with manual verification', () => {
 
   test('a rejection sends its reason to both addresses', async () => {
     const { company, sent } = await asks()
-    await expect(rejectCompany(server.deps, company.id, '  ')).rejects.toThrow('Say why')
+    await expect(rejectCompany(server.deps, company.id, '  ')).rejects.toThrow('Give a reason')
     await rejectCompany(server.deps, company.id, 'The number belongs to another company.')
     expect(await stateOf(company)).toMatchObject({
       status: 'unverified',

@@ -207,18 +207,18 @@ const hostile: Hostile[] = [
   [
     'a number for a text',
     () => repacked(inRow('leads', { name: 7 }), { summed: true }),
-    /leads\.ndjson: name is not what/,
+    /leads\.ndjson: name is invalid/,
   ],
   [
     'a personal card',
     () => repacked(inRow('companies', { personal: true }), { summed: true }),
-    /companies\.ndjson: personal is not what/,
+    /companies\.ndjson: personal is invalid/,
   ],
-  ['no id', () => repacked(inRow('leads', { id: "1' or true" }), { summed: true }), /leads\.ndjson: id is not what/],
+  ['no id', () => repacked(inRow('leads', { id: "1' or true" }), { summed: true }), /leads\.ndjson: id is invalid/],
   [
     'a contact of no shape',
     () => repacked(inRow('cards', { contacts: [{ ...contact, value: {} }] }), { summed: true }),
-    /contacts is not what/,
+    /contacts is invalid/,
   ],
   [
     'an invoice of no day',
@@ -283,12 +283,12 @@ const hostile: Hostile[] = [
   [
     'a document of 1 TB',
     () => repacked(inRow('files', { bytes: 1_000_000_000_000 }), { summed: true }),
-    /files\.ndjson: bytes is not what/,
+    /files\.ndjson: bytes is invalid/,
   ],
   [
     'a picture of an invented name',
     () => repacked(inRow('files', { hash: `../../${someHash}` }), { summed: true }),
-    /files\.ndjson: hash is not what/,
+    /files\.ndjson: hash is invalid/,
   ],
 ]
 

@@ -281,7 +281,7 @@ test('a personal card appears in no list of companies', async () => {
   const company = await makeCompany(server)
   await expect(command('remove', company.slug)).rejects.toThrow(`No personal card has the link ${company.slug}`)
   await expect(command('remove')).rejects.toThrow('Name the card')
-  expect(await command('remove', `https://kartu.example/c/${card.slug}`)).toContain('is gone')
+  expect(await command('remove', `https://kartu.example/c/${card.slug}`)).toContain('was deleted')
   expect((await page(card.slug)).status).toBe(404)
   expect((await page(company.slug)).status).toBe(200)
 })

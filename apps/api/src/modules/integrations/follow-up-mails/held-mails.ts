@@ -7,7 +7,7 @@ import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { findActive } from './follow-up-mails.sql.ts'
 import { followUpMail } from './follow-up-mails.jobs.ts'
-import { type FollowUpActing } from './follow-up-mails.ts'
+import type { FollowUpActing } from './follow-up-mails.ts'
 import { dismissHeld, type HeldRow, listHeld, releaseHeld } from './held-mails.sql.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 

@@ -1,7 +1,6 @@
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadMergeRoutes } from '@kartu/contracts/leads/lead-merges'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { companyRoutes } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test, vi } from 'vitest'
 import type { Client, Reply } from '../../../../test/client.ts'
@@ -135,17 +134,6 @@ test('a local number gets the country that the proxy reports', async () => {
   } finally {
     Object.assign(env, { countryHeader: undefined })
   }
-  expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
-})
-
-test.each([
-  ['the company’s website', { website: 'https://www.kopi.co.id/' }, 'en'],
-  ['an Indonesian page', { website: '' }, 'id'],
-])('a local number gets the country of %s', async (_what, details, locale) => {
-  const company = await makeCompany(server)
-  await company.api.data(companyRoutes.update, { params: paramsOf(company), body: details })
-  const answer = await share(company.slug, { ...person(), locale, phone: '0812 3456 7788' })
-  expect(answer.status).toBe(303)
   expect(await leadsOf(company)).toMatchObject([{ phone_key: '+6281234567788' }])
 })
 

@@ -1,3 +1,4 @@
+import { companyRoutes } from '@kartu/contracts/company/companies'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { makeCompany, unique } from '../../../../test/factories.ts'
@@ -19,8 +20,8 @@ async function tokenOf(slug: string): Promise<string> {
   return /name="token" value="([^"]*)"/.exec(text)?.[1] ?? ''
 }
 
-async function share(visitor: Client, slug: string, token: string): Promise<number> {
-  const fields = { name: 'Rina', email: `v-${unique()}@hanse.example`, consent: '1', locale: 'en' }
+async function share(visitor: Client, slug: string, token: string, more = {}): Promise<number> {
+  const fields = { name: 'Rina', email: `v-${unique()}@hanse.example`, consent: '1', locale: 'en', ...more }
   const { status } = await visitor.send('POST', `/c/${slug}/share`, {
     type: 'application/x-www-form-urlencoded',
     body: new URLSearchParams({ ...fields, token }).toString(),
@@ -65,4 +66,17 @@ test.each([
   // The owner of the forged address sends their own form.
   expect(await share(victim.with({ 'x-forwarded-for': addressOf('203.0', 1) }), slug, token)).toBe(303)
   expect(await share(victim, slug, token)).toBe(303)
+})
+
+test.each([
+  ['the company’s website', 'https://www.kopi.co.id/', 'en'],
+  ['an Indonesian page', '', 'id'],
+])('a local number gets the country of %s', async (_what, website, locale) => {
+  const other = await makeCompany(server)
+  const params = { companyId: other.id }
+  await other.api.data(companyRoutes.update, { params, body: { website } })
+  const details = { locale, phone: '0812 3456 7788' }
+  expect(await share(server.visitor(), other.slug, await tokenOf(other.slug), details)).toBe(303)
+  const text = 'select phone_key from leads where company_id = $1'
+  expect(await server.database.read(params).raw(text, [other.id])).toEqual([{ phone_key: '+6281234567788' }])
 })

@@ -45,17 +45,17 @@ test('verifies an untouched log, even after more entries', async () => {
 test.each([
   [
     'a changed value',
-    /^Link \d+ does not fit/,
+    /^Link \d+ does not match/,
     `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`,
   ],
   [
     'a changed actor',
-    /^Link \d+ does not fit/,
+    /^Link \d+ does not match/,
     `update audit_entries set actor_user_id = '0198c0de-0000-7000-8000-000000000001' where company_id = $1 and id = ${newest}`,
   ],
   [
     'a changed time',
-    /^Link \d+ does not fit/,
+    /^Link \d+ does not match/,
     `with was as materialized (select id, created_at - interval '1 microsecond' as before from audit_entries
         where company_id = $1 and id = ${newest})
       update audit_entries e set created_at = was.before from was where e.company_id = $1 and e.id = was.id`,
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     'a removed entry',
-    /^The entry of link \d+ is gone/,
+    /^The entry of link \d+ is missing/,
     `delete from audit_entries where company_id = $1 and id = ${newest}`,
   ],
   [
@@ -78,7 +78,7 @@ test.each([
   ],
   [
     'a rewritten link',
-    /^Link 1 does not fit/,
+    /^Link 1 does not match/,
     `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`,
   ],
   [
@@ -109,7 +109,7 @@ test('rejects a link that was rewritten to fit a changed entry', async () => {
     company.id,
     hashOfLink('', 1, { id: entry.id, said }, first?.valuesHash ?? null),
   ])
-  expect(await faultsOf(company)).toEqual([expect.stringMatching(/^Link 2 does not fit/)])
+  expect(await faultsOf(company)).toEqual([expect.stringMatching(/^Link 2 does not match/)])
 })
 
 test('requires the noted link to be unchanged', async () => {
@@ -190,7 +190,7 @@ test('the operator notes the head, verifies it or sees faults', async () => {
   const { said, failed } = await run('verify', company.id, noted)
   expect(failed).toBe(true)
   expect(said).toContain('The log was changed.')
-  expect(said).toContain(`Link ${number} does not fit`)
+  expect(said).toContain(`Link ${number} does not match`)
   for (const values of [[], ['check', company.id], ['verify', 'no-id'], ['verify', company.id, '12']])
     expect(await run(...values)).toMatchObject({ failed: true })
 })
