@@ -177,7 +177,7 @@ test('an encrypted backup opens only with its key', timeout, async () => {
   const tried = (secretFile: string | undefined, file = path) =>
     sentenceOf(verify(envWith(secretFile === undefined ? {} : { BACKUP_SECRET_FILE: secretFile }), file))
   expect(await tried(undefined)).toMatch(/ is encrypted\. Name the file with its secret key in BACKUP_SECRET_FILE/)
-  expect(await tried(other.file)).toMatch(/^The key in \S+ does not open \S+: it was encrypted for another\./)
+  expect(await tried(other.file)).toMatch(/^The key in \S+ does not open \S+: it was encrypted for another key\./)
   expect(await tried('/nowhere/key')).toMatch(/^The file \/nowhere\/key of BACKUP_SECRET_FILE cannot be read/)
   expect(await tried(path)).toMatch(/ of BACKUP_SECRET_FILE holds no AGE-SECRET-KEY-…\.$/)
   expect(await tried(ours.file)).toBe('no error')

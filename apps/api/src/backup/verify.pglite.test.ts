@@ -61,7 +61,7 @@ test('verify detects a missing table', timeout, async () => {
     / names (\d+) files, and \d+ came back\.$/,
   )
   await writeFile(join(folder, 'noise.tar.gz'), randomBytes(2_000))
-  expect(await sentenceOf(verify(envWith({}), join(folder, 'noise.tar.gz')))).toContain('is not a whole backup')
+  expect(await sentenceOf(verify(envWith({}), join(folder, 'noise.tar.gz')))).toContain('is not a complete backup')
   expect(await sentenceOf(verify(envWith({}), join(folder, 'none.tar.gz')))).toMatch(/^There is no file /)
   expect(await sentenceOf(verify(envWith({}), 'latest'))).toMatch(/BACKUP_TO, which is not set\. Name a file\.$/)
 })

@@ -60,7 +60,7 @@ test.each([
   [
     'a certificate that is not there',
     { query: '?sslmode=verify-full&sslrootcert=/no/ca.pem' },
-    /names a file that is not/,
+    /names a file that does not exist/,
   ],
 ])('%s is reported as a sentence', async (_what, change, says) => {
   expect(await refusal(addressOf(change))).toMatch(says)

@@ -40,6 +40,6 @@ test('a failed import ends after the pictures that it reads', async () => {
     read.push(name)
     return Buffer.from('x')
   })
-  await expect(storePictures({} as Deps, archive)).rejects.toThrow(/^pictures\/a{64}\.webp is not the picture/)
+  await expect(storePictures({} as Deps, archive)).rejects.toThrow(/^pictures\/a{64}\.webp does not match its name/)
   expect(read).toHaveLength(3)
 })

@@ -35,7 +35,7 @@ function useLooseOneMember() {
         setState({ pending: false, error: new ApiError({ status: 400, code: code ?? 'internal', message }) })
         return null
       }
-      teamSelection.drop([outcome.member_id])
+      teamSelection.remove([outcome.member_id])
       setState({ pending: false, error: null })
       return outcome
     } catch (error) {

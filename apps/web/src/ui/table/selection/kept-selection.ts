@@ -33,7 +33,7 @@ export class KeptSelection<Row extends { _id: string }> {
   }
 
   /** Removes rows that were deleted. */
-  drop(ids: readonly string[]): void {
+  remove(ids: readonly string[]): void {
     const { companyId, rows } = this.kept.get()
     const deleted = new Set(ids)
     const left = [...rows].filter(([id]) => !deleted.has(id))

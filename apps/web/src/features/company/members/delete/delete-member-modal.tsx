@@ -44,7 +44,7 @@ function DeleteOneMember({ memberId, close }: { memberId: string; close: () => v
   const { member } = useMember(companyId, memberId)
   const remove = useApiMutation(memberRoutes.remove, {
     onSuccess: () => {
-      teamSelection.drop([memberId])
+      teamSelection.remove([memberId])
       toastSuccess(t(($) => $.members.delete_member.done))
       close()
     },

@@ -16,7 +16,7 @@ export function EraseLeadModal({ leadId, name, close }: ModalProps<'erase-lead'>
   const { search } = useLocation()
   const remove = useApiMutation(leadRoutes.remove, {
     onSuccess: () => {
-      leadSelection.drop([leadId])
+      leadSelection.remove([leadId])
       toastSuccess(t(($) => $.leads.erase.done))
       close()
       void navigate({ pathname: paths.leadManager, search })
