@@ -8,7 +8,15 @@ const google = await startGoogleWallet()
 const base = { NODE_ENV: 'test', SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64') }
 const { googleWallet } = readEnv({ ...base, ...google.settings })
 if (!googleWallet) throw new Error('Google Wallet is off')
-const object = { id: '3388000000012345678.one', classId: '3388000000012345678.kartu_card', state: 'ACTIVE' } as const
+const text = (value: string) => ({ defaultValue: { language: 'en', value } })
+const object = {
+  id: '3388000000012345678.one',
+  classId: '3388000000012345678.kartu_card',
+  state: 'ACTIVE',
+  cardTitle: text('Kopi Nusantara'),
+  header: text('Ayu Lestari'),
+  hexBackgroundColor: '#143e6b',
+} as const
 
 beforeEach(() => Object.assign(google.says, { status: 200, delayMs: 0 }))
 
