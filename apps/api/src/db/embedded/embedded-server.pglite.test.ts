@@ -117,7 +117,10 @@ describe('a disk that fails', async () => {
     const crash = await faultOf(insert(2))
     expect(crash?.message).toMatch(/crashed and is being reopened: PANIC: .*No space left on device/)
     expect(isConnectionFault(crash)).toBe(true)
-    expect(await faultOf(insert(2))).toMatchObject({ code: '57P02', message: expect.stringContaining('not be reopened') })
+    expect(await faultOf(insert(2))).toMatchObject({
+      code: '57P02',
+      message: expect.stringContaining('not be reopened'),
+    })
     expect(reports).toHaveLength(1)
     FaultyDisk.refuses = undefined
     await insert(3)

@@ -141,7 +141,9 @@ test('SQL through the program cannot become the owner or bypass isolation', asyn
 
 test('a database that is ready needs no owner', async () => {
   const early = openDatabase({ ...(await makePlace()).options, databaseOwnerUrl: undefined })
-  await expect(early).rejects.toThrow(/^The user "\w+_program" of DATABASE_URL lacks a right .+ must own the database/)
+  await expect(early).rejects.toThrow(
+    /^The user "\w+_program" of DATABASE_URL lacks a permission .+ must own the database/,
+  )
   const { options } = await makeReadyPlace()
   for (const databaseOwnerUrl of [undefined, options.databaseOwnerUrl.replace(password, 'wrong')]) {
     const database = await openDatabase({ ...options, databaseOwnerUrl })
