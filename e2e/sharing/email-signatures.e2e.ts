@@ -3,7 +3,15 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { cardDomainRoutes } from '@kartu/contracts/sharing/card-domains'
 import { emailSignatureRoutes as routes } from '@kartu/contracts/sharing/email-signatures'
-import { expect, expectAccessible, expectNoSidewaysScrolling, expectNoViolations, test, turn } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  scrollToEnd,
+  test,
+  turn,
+} from '../fixtures.ts'
 
 test('an admin designs the signature that people copy @both @main', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
@@ -53,6 +61,8 @@ test('a division gets its own signature @both', async ({ page, baseURL, enterAsF
   await page.getByLabel('Disclaimer').fill('Jakarta only')
   await expect(page.getByRole('figure', { name: /^Signature preview/ })).toContainText('Jakarta only')
   await expectNoSidewaysScrolling(page)
+  // Elsewhere the save bar may cover part of a handle.
+  await scrollToEnd(page)
   await expectAccessible(page)
 
   // Leaving shows a prompt, because the design has its own URL.
