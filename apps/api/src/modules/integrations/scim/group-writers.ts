@@ -10,8 +10,7 @@ import { insertMembers, requireLockedTeam } from '../../leads/pro-teams/add-to-p
 import { endProTeam, proTeamConstraints } from '../../leads/pro-teams/pro-teams.ts'
 import { deleteTeamMembers, insertProTeam, updateProTeamRow } from '../../leads/pro-teams/pro-teams.sql.ts'
 import { lockVerified } from '../../leads/pro-users/pro-users.sql.ts'
-import type { AuditFact } from '../../platform/audit/audit.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import { tell, tellAudit } from '../../platform/audit/tell.ts'
 import type { Provisioning } from './scim-caller.ts'
 import { cardsOf, type GroupRow } from './scim-groups.sql.ts'
 
@@ -71,22 +70,24 @@ export function moveOf(
   }
 }
 
-const note = (tx: Db, acting: Provisioning, audit: AuditFact[]): Promise<void> =>
-  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
-
 /** The super admin who chose pro teams sees all leads, so the directory adds people without asking them. */
 const proTeams: GroupWriter = {
   feature: 'leads',
   async create(tx, acting, name) {
     const id = await translating(proTeamConstraints, () => insertProTeam(tx, acting.actor.companyId, { name }))
-    await note(tx, acting, [{ action: 'pro_team.created', subjectId: id, after: { name } }])
+    await tellAudit(tx, acting, { action: 'pro_team.created', subjectId: id, after: { name } })
     return id
   },
   lock: requireLockedTeam,
   async rename(tx, acting, { id, name: before }, name) {
     const { companyId } = acting.actor
     await translating(proTeamConstraints, () => updateProTeamRow(tx, companyId, id, { name }, undefined))
-    await note(tx, acting, [{ action: 'pro_team.updated', subjectId: id, before: { name: before }, after: { name } }])
+    await tellAudit(tx, acting, {
+      action: 'pro_team.updated',
+      subjectId: id,
+      before: { name: before },
+      after: { name },
+    })
   },
   async remove(tx, acting, { id, members }) {
     const { name } = await requireLockedTeam(tx, acting.actor.companyId, id)
@@ -98,14 +99,13 @@ const proTeams: GroupWriter = {
     if (joining.some((one) => verified.get(one)?.verified !== true)) throw new AppError('scim_group_members')
     const gone = await deleteTeamMembers(tx, companyId, id, leaving)
     const added = await insertMembers(tx, companyId, id, joining)
-    await note(tx, acting, [
-      ...gone.map((memberId) => ({
-        ...{ action: 'pro_team.member_removed' as const, subjectId: id, before: { member_id: memberId } },
-      })),
-      ...(added.length === 0
-        ? []
-        : [{ action: 'pro_team.members_added' as const, subjectId: id, after: { member_ids: added } }]),
-    ])
+    const left = gone.map((memberId) => ({
+      action: 'pro_team.member_removed' as const,
+      subjectId: id,
+      before: { member_id: memberId },
+    }))
+    const joined = { action: 'pro_team.members_added' as const, subjectId: id, after: { member_ids: added } }
+    await tellAudit(tx, acting, ...left, ...(added.length > 0 ? [joined] : []))
   },
 }
 
