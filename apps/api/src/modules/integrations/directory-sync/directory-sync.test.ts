@@ -260,6 +260,26 @@ describe('the limit on removals', () => {
     expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('paused')
   })
 
+  test('offers nothing to confirm after the operator removed the provider', async () => {
+    const people = four()
+    const stage = await makeSync(server, people, { removals_max: 1, removals_percent: 100 })
+    await confirmPlan(stage)
+    const leavers = people.slice(0, 2).map(({ id }) => id)
+    leave(stage.tenant, leavers)
+    const held = await syncNow(stage)
+    const without = await server.variant({ MICROSOFT_CLIENT_ID: '', MICROSOFT_CLIENT_SECRET: '' })
+    const api = without.as(stage.company.founder).inCompany(stage.company.id)
+    const params = { companyId: stage.company.id }
+    const { runs } = await api.data(directorySyncRoutes.get, { params })
+    expect(runs[0]).toMatchObject({ _id: held._id, is_open: false, states: { held: 2 } })
+    const off = { code: 'sync_provider_off' }
+    expect(await api.refusal(directorySyncRoutes.confirm, { params: { ...params, runId: held._id } })).toMatchObject(
+      off,
+    )
+    expect(await api.refusal(directorySyncRoutes.start, { params, body: { plan: false } })).toMatchObject(off)
+    expect((await membersOf(stage)).get(mailOf(people[0] ?? {}))?.status).toBe('verified')
+  })
+
   test('notifies once of waiting removals', async () => {
     const people = four()
     const stage = await makeSync(server, people, { removals_max: 1, removals_percent: 100 })

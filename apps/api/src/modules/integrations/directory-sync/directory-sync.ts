@@ -95,15 +95,24 @@ const factsOf = ({ groups, fields, ...rest }: SyncSettings) => ({
   fields: Object.entries(fields).map(([field, mode]) => `${field}: ${mode}`),
 })
 
-/** Begins a plan, or a sync if a plan was confirmed. Throws `sync_groups`, `sync_plan_old` and `sync_busy`. */
-export async function startRun(tx: Db, { queue }: Deps, acting: SyncActing, isPlan: boolean): Promise<void> {
+/**
+ * Begins a plan, or a sync if a plan was confirmed. Throws `sync_groups`, `sync_plan_old`, `sync_busy` and
+ * `sync_provider_off`.
+ */
+export async function startRun(tx: Db, deps: Deps, acting: SyncActing, isPlan: boolean): Promise<void> {
   const { companyId } = acting.actor
-  const { settings, confirmed_at: confirmedAt } = await requireConnection(tx, companyId, lockConnection)
+  const connection = await requireConnection(tx, companyId, lockConnection)
+  if (!isRead(deps, connection)) throw new AppError('sync_provider_off')
+  const { settings, confirmed_at: confirmedAt } = connection
   if (settings.groups.length === 0) throw new AppError('sync_groups')
   if (!isPlan && confirmedAt === null) throw new AppError('sync_plan_old')
-  const subjectId = await beginRun(tx, queue, companyId, isPlan)
+  const subjectId = await beginRun(tx, deps.queue, companyId, isPlan)
   await tellAudit(tx, acting, { action: isPlan ? 'directory_sync.planned' : 'directory_sync.started', subjectId })
 }
+
+/** True while the server reads directories of this kind. */
+const isRead = ({ directorySync, secrets }: Deps, { provider }: ConnectionRow): boolean =>
+  secrets.ready && directorySync?.[provider] !== undefined
 
 /** True while a person can confirm the run: the newest one, of the current settings, within a day. */
 const isOpen = (run: RunRow, newest: RunRow | undefined, { revision }: ConnectionRow, held: number): boolean =>
@@ -112,10 +121,14 @@ const isOpen = (run: RunRow, newest: RunRow | undefined, { revision }: Connectio
   run.settings_revision === revision &&
   (run.state === 'planned' || (run.state === 'done' && held > 0))
 
-/** Makes the changes of a plan, or the removals that the limit held back. Throws `sync_plan_old`. */
-export async function confirmRun(tx: Db, { queue }: Deps, acting: SyncActing, runId: string): Promise<void> {
+/**
+ * Makes the changes of a plan, or the removals that the limit held back. Throws `sync_plan_old`, and `sync_provider_off`
+ * if this server no longer reads such directories.
+ */
+export async function confirmRun(tx: Db, deps: Deps, acting: SyncActing, runId: string): Promise<void> {
   const { companyId } = acting.actor
   const connection = await requireConnection(tx, companyId, lockConnection)
+  if (!isRead(deps, connection)) throw new AppError('sync_provider_off')
   const runs = await listRuns(tx, companyId)
   const run = runs.find(({ id }) => id === runId)
   if (!run) throw notFound()
@@ -125,7 +138,7 @@ export async function confirmRun(tx: Db, { queue }: Deps, acting: SyncActing, ru
   await releaseHeld(tx, companyId, runId)
   if (!(await storeApplying(tx, companyId, runId))) throw new AppError('sync_plan_old')
   if (connection.confirmed_at === null) await storeConfirmed(tx, companyId, nextTime(connection.settings, new Date()))
-  await queue.enqueue(tx, directorySyncQueue, { companyId, runId })
+  await deps.queue.enqueue(tx, directorySyncQueue, { companyId, runId })
   const after = Object.fromEntries(
     syncActions.map((action) => [
       action,
@@ -186,11 +199,12 @@ export async function syncView(db: Db, deps: Deps, companyId: string, t: Transla
           revision: row.revision,
         }
       : null,
-    runs: row ? runs.map((run) => runView(run, runs[0], row, counts, t)) : [],
+    runs: row ? runs.map((run) => runView(deps, run, runs[0], row, counts, t)) : [],
   }
 }
 
 function runView(
+  deps: Deps,
   run: RunRow,
   newest: RunRow | undefined,
   connection: ConnectionRow,
@@ -204,7 +218,7 @@ function runView(
     _id: run.id,
     state: run.state,
     is_plan: run.is_plan,
-    is_open: isOpen(run, newest, connection, states.held),
+    is_open: isRead(deps, connection) && isOpen(run, newest, connection, states.held),
     people: run.people,
     photos: run.photos,
     photos_failed: run.photos_failed,
