@@ -99,7 +99,7 @@ export async function codePng(drawing: CodeDrawing, pictures: CodePictures, edge
     if (box && picture) context.drawImage(picture, box.x, box.y, box.width, box.height)
   }
   return new Promise((resolve, reject) => {
-    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas is too large'))), 'image/png')
+    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas is too large'))), 'image/png')
   })
 }
 
@@ -114,6 +114,6 @@ function contextOf(width: number, height: number): CanvasRenderingContext2D {
 
 function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
+  if (context === null) throw new Error('This browser cannot draw pictures')
   return context
 }

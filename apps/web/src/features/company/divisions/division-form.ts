@@ -110,7 +110,7 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
   secondary_logo_ids: values.secondary_logo_ids,
 })
 
-/** `template`: the division's template sets the value, whatever both details say. */
+/** `template`: the division's template sets the value, whatever value each of them has. */
 export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled' | 'template'
 type Detail = 'logo' | 'banner' | 'colour' | 'shortDescription' | 'contacts'
 

@@ -31,7 +31,7 @@ interface WaitingItem {
   text: string
   act: string
   to: string
-  /** A page that works offline is opened as a new document. */
+  /** True for a page that works offline, which is opened as a new document. */
   reload?: boolean
 }
 

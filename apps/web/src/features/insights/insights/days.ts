@@ -39,5 +39,5 @@ export const weekDays = (width: 'short' | 'long'): string[] =>
   // 5 January 1970 was a Monday.
   Array.from({ length: 7 }, (_, day) => write(`1970-01-${String(5 + day).padStart(2, '0')}`, { weekday: width }))
 
-/** The place in the name of a time zone. */
+/** The city in the name of a time zone. */
 export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

@@ -34,7 +34,7 @@ import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
 /**
- * `/invitation/{id}`: the offered card, with buttons to accept it. The link of the mail opens it without signing in.
+ * `/invitation/{id}`: the offered card, with buttons to accept it. The link of the email opens it without signing in.
  */
 export function InvitationPage() {
   return (
@@ -381,7 +381,7 @@ function Decline({ invitation, token }: AnswerProps) {
 
 interface AnswerProps {
   invitation: ReceivedInvitation
-  /** Token of the mail; empty if the signed-in person came without it. */
+  /** Token of the email; empty if the signed-in person came without it. */
   token: string
 }
 

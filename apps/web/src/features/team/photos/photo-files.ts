@@ -31,7 +31,7 @@ export async function photosIn(files: readonly File[]): Promise<{ photos: PhotoF
   return { photos: found, ignored }
 }
 
-/** Folders, and metadata files that macOS and Windows add to pictures. */
+/** True for folders, and for metadata files that macOS and Windows add to pictures. */
 const isOfSystem = (path: string, name: string): boolean =>
   name === '' || name.startsWith('.') || path.includes('__MACOSX/') || name.toLowerCase() === 'thumbs.db'
 

@@ -29,7 +29,7 @@ import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
 import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 
-/** The mail signature of a member's card: preview, copy button, and instructions. */
+/** The email signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
   const { companyId, personal } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

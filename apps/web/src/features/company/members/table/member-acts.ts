@@ -14,7 +14,10 @@ import { t } from '../words.ts'
 
 export type MemberActName = 'company-sign-in' | 'erasure' | 'hand-over' | 'bring-back' | 'invite' | 'show-card'
 
-/** An action of another noun on members. `member-act-items.tsx` has its entry in the menu of one member. */
+/**
+ * An action on members that another feature provides. `member-act-items.tsx` has its entry in the menu of a single
+ * member.
+ */
 interface MemberAct {
   name: MemberActName
   may: (actor: Actor, row: MemberRow) => boolean

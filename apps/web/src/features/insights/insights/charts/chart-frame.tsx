@@ -21,11 +21,11 @@ interface ChartFrameProps {
   table?: TableData | undefined
   /** The server's name of that table. */
   csv: InsightTable
-  /** Spans two columns. */
+  /** True if the chart spans two columns. */
   wide?: boolean
-  /** Independent of the period. */
+  /** True if the chart is independent of the period. */
   timeless?: boolean
-  /** The chart itself is a table. */
+  /** True if the chart itself is a table. */
   isTable?: boolean
   children: ReactNode
 }

@@ -16,7 +16,7 @@ export async function pictureOf(element: HTMLElement, title: string, lines: read
   const page = getComputedStyle(document.body)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser paints no pictures')
+  if (context === null) throw new Error('This browser cannot draw pictures')
   const font = (px: number, weight: number): string => `${weight} ${px}px ${page.fontFamily}`
   const widthPx = place.width
   const wrapped = said.flatMap((line) => {
@@ -43,7 +43,7 @@ export async function pictureOf(element: HTMLElement, title: string, lines: read
   const ground = context.getTransform()
   paint(element, context, ground)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))), 'image/png')
   })
 }
 

@@ -119,7 +119,7 @@ interface OpenBoothProps {
   last: BoothLead | null
   /** Reason why its last change was not stored. */
   fault: string
-  /** Opens the form, for a new lead with null. */
+  /** Opens the form; null is a new lead. */
   onForm: (lead: BoothLead | null) => void
   onWarmth: (lead: BoothLead, warmth: Warmth) => void
   onList: () => void

@@ -16,7 +16,7 @@ export interface Scanned {
   picture: ImageData | null
   card: ReadCard | null
   contact: FoundContact | null
-  /** The name of `contact` is guessed from an address. */
+  /** True if the name of `contact` is guessed from an address. */
   isGuess: boolean
   badgeId: string
 }

@@ -78,7 +78,7 @@ interface DivisionBlockProps {
   file: Import
   division: Division
   order: PlanOrder | null
-  /** The first block offers the plan; one order serves all. */
+  /** True for the first block, which offers the plan for all of them. */
   isFirst: boolean
   working: boolean
   onAnswer: (answer: Division['answer']) => void

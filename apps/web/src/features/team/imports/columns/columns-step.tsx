@@ -94,7 +94,7 @@ export function ColumnsStep({ file }: { file: Import }) {
   )
 }
 
-/** The columns of a contact file are called like fields. */
+/** The columns of a contact file are named after fields. */
 const columnsOf = ({ format, columns }: Import): Import['columns'] =>
   format.kind === 'vcf'
     ? columns.map((column) => ({ ...column, name: isField(column.name) ? fieldLabel(column.name) : column.name }))
