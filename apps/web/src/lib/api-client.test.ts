@@ -226,9 +226,9 @@ describe('the end of a session', () => {
   })
 
   test.each([
-    ['the company of now', companyId, 1],
-    ['one that was current when the call was made', '0190a7e0-0000-7000-8000-000000000002', 0],
-  ])('an ended access is reported by %s', async (_which, current, times) => {
+    ['the current company', companyId, 1],
+    ['the company at the start of the call', '0190a7e0-0000-7000-8000-000000000002', 0],
+  ])('reports the end of access if the answer finds %s', async (_which, current, times) => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockImplementation(async () => {

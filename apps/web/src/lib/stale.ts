@@ -7,8 +7,8 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
  * `/companies/:companyId/members/summary` is about `members`.
  */
 
-// Divisions, invitations and exceptions show names of cards; rules count members with their own values. It may be one's
-// own card.
+// Divisions, invitations and exceptions show names of cards; rules count members with their own values. The card may be
+// the person's own, which the current user contains.
 const cardChanged: readonly Noun[] = [
   'cards',
   'members',
@@ -49,7 +49,7 @@ const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   'api-keys': ['api-keys'],
   assistants: ['assistants'],
-  // Approving one changes a card or adds a lead.
+  // Approving a proposal changes a card or adds a lead.
   'proposed-changes': ['proposed-changes', 'leads', 'notifications', ...cardChanged],
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.

@@ -39,7 +39,7 @@ test('a path remembered by a guard is kept until it is forgotten', () => {
   expect(rememberedPath()).toBeNull()
 })
 
-test('removes the company of a mail link once it is chosen', () => {
+test('removes the company of an email link once it is chosen', () => {
   const id = '0190a7e0-0000-7000-8000-000000000001'
   expect(companyIn(`/team?page=2&company=${id}`)).toBe(id)
   expect(withoutCompany(`/team?page=2&company=${id}`)).toBe('/team?page=2')
