@@ -85,7 +85,7 @@ function KindFields({ block, onChange, field }: Pick<BlockRowProps, 'block' | 'o
   }
 }
 
-/** The target of a block in few words. */
+/** The target of a block in a few words. */
 function detailOf(block: CardBlock): string {
   if (block.kind === 'document') return block.document.bytes === 0 ? '' : `PDF, ${formatBytes(block.document.bytes)}`
   return 'url' in block ? webText(block.url) : ''

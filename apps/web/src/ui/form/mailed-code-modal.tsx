@@ -14,7 +14,7 @@ interface MailedCodeModalProps {
   error: unknown
   /** Error of the code. */
   fault: string | undefined
-  /** Another field is empty. */
+  /** True if another required field is empty. */
   incomplete?: boolean
   onSend: () => void
   onSubmit: (code: string, request: string) => void

@@ -39,7 +39,7 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
       value={chosen?._id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       renderOption={({ option: { value, label } }) => (
         <PersonOption name={label} about={people.find(({ _id }) => _id === value)?.about} />

@@ -16,7 +16,7 @@ interface ExportRowProps {
   /** Description of the content, without an export. */
   none: string
   startLabel: string
-  /** Its name in `?show=` of a mail link. */
+  /** Its name in `?show=` of an email link. */
   shownAs: string
   made: MadeExport | null
   asking: boolean

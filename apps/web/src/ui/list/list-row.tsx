@@ -11,7 +11,7 @@ interface ListRowProps {
   icon?: Icon
   title: string
   text: string
-  /** Nothing is filled in, so the text is a placeholder. */
+  /** True if nothing is filled in, so that the text is a placeholder. */
   blank: boolean
   index: number
   count: number

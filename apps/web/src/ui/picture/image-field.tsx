@@ -24,9 +24,9 @@ interface ImageFieldProps {
   /** Sends the picture to the server. */
   upload: (blob: Blob) => Promise<Picture>
   bytesMax: number
-  /** Cropped to a square first, for photos. Without it the picture is sent unchanged, for logos. */
+  /** True to crop to a square first, for photos; otherwise the picture is sent unchanged, for logos. */
   crop?: boolean
-  /** Shown as a circle, like pictures of people. */
+  /** True to show a circle, as for pictures of people. */
   round?: boolean
   /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode

@@ -27,7 +27,7 @@ interface AlertModalProps {
   /** The person concerned. */
   avatar?: AlertAvatar | undefined
   children: ReactNode
-  /** The action is running: the buttons are disabled, and the alert stays open. */
+  /** True while the action is running: the buttons are disabled, and the alert stays open. */
   isLoading?: boolean | undefined
   showClose?: boolean | undefined
   actions: readonly AlertAct[]

@@ -28,7 +28,7 @@ interface Searched {
   searchLabel: string
   search: string
   onSearch: (text: string) => void
-  /** Stays open if several values can be chosen. */
+  /** True if several values can be chosen, so that the list stays open. */
   multiple?: boolean
   /** `SearchListOption`s that the search finds, or `Combobox.Empty`. */
   children: ReactNode
