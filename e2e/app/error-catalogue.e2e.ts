@@ -114,7 +114,7 @@ test('used-up licences refuse verifications and invitations', async ({ page, sel
   await expect(page.getByText('You have insufficient license to verify multiple users')).toBeVisible()
   await expectAccessible(page)
 
-  // Another admin is faster than this page.
+  // Another admin verifies the person first.
   await at(founder).call(joinRequestRoutes.verify, { params, body: { member_ids: [budi._id] } })
   await page.getByRole('button', { name: 'Verify Budi Santoso' }).click()
   await expect(page.getByText('This user already has a verified card with this company')).toBeVisible()

@@ -73,7 +73,7 @@ test('shares the card in a chat @main @phone', async ({ page, counts, enterAsFou
   await expect
     .poll(shared)
     .toEqual([{ title: 'Anindya Prameswari', url: expect.stringMatching(/\/c\/anindya-.*\?s=/) }])
-  // The other ways stay in reach after the share sheet has closed.
+  // The other ways to share stay available after the share sheet has closed.
   await expect(page.getByRole('list', { name: 'Ways to share' })).toBeVisible()
   await expectCount(counts, 'Share the card in a chat')
 })

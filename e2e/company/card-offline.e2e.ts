@@ -38,7 +38,7 @@ async function withCard(founder: Person, baseURL: string) {
   return { path: `/c/${slug}`, params, member, company }
 }
 
-/** Paths in the complete copies of this browser. */
+/** Paths of the pages that this browser has stored completely. */
 const copies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []

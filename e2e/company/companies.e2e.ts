@@ -121,7 +121,7 @@ test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await grip.scrollIntoViewIfNeeded()
   const from = await grip.boundingBox()
   const to = await texts.nth(0).boundingBox()
-  if (!from || !to) throw new Error('Both rows stand on the screen')
+  if (!from || !to) throw new Error('A row is not visible')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, to.y - 40, { steps: 12 })
