@@ -75,7 +75,7 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
   return {
     groups: [
       ...groups.map(({ modules, kind, views }, index) => {
-        // Other messages are in the chunk of the module that joins them.
+        // Only separately imported messages: the others are in the chunk of the module that joins them.
         const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
         return {
           name: nameOf(kind, views),
