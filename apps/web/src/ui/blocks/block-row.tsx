@@ -29,7 +29,7 @@ interface BlockRowProps {
   reorder: Reorder
 }
 
-/** One block: closed it shows its kind and title, opened its fields. */
+/** One block: closed, it shows its kind and title; opened, its fields. */
 export function BlockRow({ block, name, field, open, faulty, onChange, onRemove, ...row }: BlockRowProps) {
   const { kind, title } = block
   return (

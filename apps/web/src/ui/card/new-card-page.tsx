@@ -16,7 +16,7 @@ interface NewCardFormProps {
   mark?: ReactNode
   title: string
   line: string
-  /** Error without a field. */
+  /** Error that is not shown at a field. */
   error: string | null
   submitLabel: string
   loading: boolean

@@ -15,7 +15,7 @@ interface FormModalProps {
   submitLabel: string
   /** True while the call is in progress: the form can be neither sent again nor closed. */
   loading: boolean
-  /** An error that belongs to no field (see `useServerErrors`). */
+  /** An error that is not shown at a field (see `useServerErrors`). */
   error: unknown
   /** True if there is unsaved input, so that closing asks for confirmation. */
   dirty: boolean

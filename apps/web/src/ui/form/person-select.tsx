@@ -26,7 +26,7 @@ const pageMax = 100
 export function PersonSelect({ present = null, leaveOut = [], onChoose, error, ...field }: PersonSelectProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const [chosen, setChosen] = useState(present)
-  // Excluded people are found too: that many more are requested, up to a page.
+  // The result may contain excluded people, so that many more are requested, up to a page.
   const askedMax = Math.min(pageMax, shownMax + leaveOut.length)
   const { people = [], error: unreadable } = useFoundPeople(typed === chosen?.name ? '' : typed, askedMax)
   const found = people.filter(({ _id }) => !leaveOut.includes(_id)).slice(0, shownMax)

@@ -10,7 +10,7 @@ interface SaveBarProps {
   /** True if there are unsaved changes; otherwise the bar is hidden. */
   dirty: boolean
   loading: boolean
-  /** An error that belongs to no field (see `useServerErrors`). */
+  /** An error that is not shown at a field (see `useServerErrors`). */
   error: unknown
   /** Reverts every change. Does not ask for confirmation: the page's discard prompt does (`ask(form.reset)`). */
   onUndo: () => void

@@ -4,7 +4,7 @@ import classes from './layout.module.css'
 /** 4, 8, 12, 16, 24 and 36 px: the `--space-*` of `tokens.css`. */
 type Space = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl'
 
-/** Elements that a primitive can draw. */
+/** HTML elements that a primitive can render. */
 type Tag =
   | ('div' | 'section' | 'article' | 'aside' | 'nav' | 'main' | 'header' | 'footer' | 'form' | 'fieldset' | 'legend')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'figure' | 'figcaption' | 'details' | 'summary' | 'blockquote')
@@ -13,7 +13,7 @@ type Tag =
 
 /** Attributes of the element, and its behaviour as an item of the row or stack around it. */
 type BoxProps<T extends Tag> = Omit<JSX.IntrinsicElements[T], 'size'> & {
-  /** Element to draw: `div` if missing. Lists lose their markers and margins. */
+  /** Element to render: `div` if missing. Lists lose their markers and margins. */
   as?: T
   /** True to fill the free space of its row. */
   grow?: boolean

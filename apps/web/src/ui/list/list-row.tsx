@@ -6,7 +6,6 @@ import { MovableRow } from './movable-row.tsx'
 import type { Reorder } from './use-reorder.ts'
 
 interface ListRowProps {
-  /** Name of the row. */
   name: string
   icon?: Icon
   title: string

@@ -17,7 +17,7 @@ interface SettingRowProps {
   waiting?: boolean
   /** Facts in columns, if there is room. */
   facts?: readonly { label: string; value: string }[]
-  /** Actions on it. */
+  /** Actions on the item. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface ImageFieldProps {
   label: string
   description?: ReactNode
   picture: Picture | null
-  /** The new picture; its `url` is one of this tab until it is saved, because the server shows it only then. */
+  /** The new picture; its `url` is valid only in this tab until it is saved, because the server serves it only then. */
   onChange: (picture: Picture | null) => void
   /** Sends the picture to the server. */
   upload: (blob: Blob) => Promise<Picture>

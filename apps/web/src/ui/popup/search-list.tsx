@@ -14,7 +14,7 @@ import {
 import type { PopupButton } from './lazy-popup.tsx'
 
 interface SearchListProps extends Searched, Omit<ComboboxProps, keyof Searched | 'opened' | 'onOptionSubmit'> {
-  /** Button that opens it; its `ref` is `ref`, if the caller has one. */
+  /** Button that opens the list; `ref` refers to it. */
   button: PopupButton
   ref?: RefObject<HTMLButtonElement | null>
   opened: boolean

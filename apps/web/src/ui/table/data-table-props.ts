@@ -9,7 +9,7 @@ export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   caption: string
   columns: readonly DataTableColumn<Row>[]
-  /** Replaces the menu of columns. */
+  /** Shown instead of the menu of columns. */
   columnsButton?: ReactNode
   /** The rows of this page; `undefined` while the first answer loads. */
   rows: readonly Row[] | undefined

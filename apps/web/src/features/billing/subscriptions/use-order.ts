@@ -98,6 +98,6 @@ export function useOrder(subscription: Subscription, onDone: () => void): OrderD
   }
 }
 
-/** The refused amount must not be offered again: the new one is loading. */
+/** The refused amount must not be offered again while the new one loads. */
 const isRefused = (error: unknown, { isFetching }: { isFetching: boolean }): boolean =>
   isApiError(error) && error.status === 409 && isFetching

@@ -14,7 +14,7 @@ export interface CodePictures {
   text: HTMLCanvasElement | null
 }
 
-/** Draws logo and text. The text has this many pixels per module. */
+/** Draws logo and text. `modulePx` is the number of pixels per module of the text. */
 export async function drawPictures(
   drawing: CodeDrawing,
   text: string,
@@ -85,7 +85,7 @@ async function rgbPicture(canvas: HTMLCanvasElement): Promise<RgbPicture> {
   return { widthPx: width, heightPx: height, deflated }
 }
 
-/** The drawing as PNG, its longer edge at most this long, in whole pixels per module. */
+/** The drawing as PNG: a whole number of pixels per module, and at most `edgePxMax` on the longer edge. */
 export async function codePng(drawing: CodeDrawing, pictures: CodePictures, edgePxMax: number): Promise<Blob> {
   const scale = Math.max(1, Math.floor(edgePxMax / Math.max(drawing.width, drawing.height)))
   const context = contextOf(Math.round(drawing.width * scale), Math.round(drawing.height * scale))

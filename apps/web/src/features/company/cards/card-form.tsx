@@ -105,7 +105,7 @@ export function useCardForm(initial: CardDraft, missing: Missing = nothing): Car
     if (waiting) return undefined
     setWaiting(true)
     const target = event.currentTarget
-    // Submits again, so that the latest render saves its values. A form that was left does nothing.
+    // Submits again, so that the latest render saves its values. Does nothing once the form was left.
     const end = (failed: boolean) => (): void => {
       setWaiting(false)
       if (!target.isConnected) return

@@ -17,7 +17,7 @@ interface FoldedSectionProps {
   fields: readonly string[]
   /** True if the card cannot be saved without a field inside. */
   startsOpen?: boolean
-  /** A function is called once the section was opened, for content that loads later. */
+  /** A function is called once the section is opened, for content that loads later. */
   children: ReactNode | (() => ReactNode)
 }
 

@@ -33,7 +33,7 @@ test('offers admins every page of the company', () => {
   )
 })
 
-test('offers members no page of admins', () => {
+test('hides admin pages from members', () => {
   const pages = targets(pageEntries(searcher([])))
   expect(pages).toContain('/team')
   for (const path of [

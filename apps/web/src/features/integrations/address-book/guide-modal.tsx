@@ -6,7 +6,7 @@ import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 
-/** Names under which devices find the server. */
+/** Host name and URL by which devices find the server. */
 export interface ServerNames {
   server: string
   url: string

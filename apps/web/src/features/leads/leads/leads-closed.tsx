@@ -82,7 +82,7 @@ function WithoutPlan({ text }: { text: string }) {
   )
 }
 
-/** Offered if the company has not had it yet. */
+/** Button that starts the trial, if the company has not had one yet. */
 function Trial() {
   const { data } = useSubscription()
   if (data?.trial.available !== true) return null

@@ -188,7 +188,7 @@ function useEnterCompany(onTaking: OnTaking) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (taken: Taken): Promise<void> => {
-    // Fetched separately, because a query that ends with its screen returns its old data.
+    // Fetched separately, because a query whose screen unmounts returns its old data.
     const user = await callApi(userRoutes.me)
     queryClient.setQueryData(q(userRoutes.me).queryKey, user)
     forgetInvitedPerson()

@@ -72,7 +72,7 @@ export function LanguagePanel({ form, states, index, fold, onRemove }: LanguageP
   )
 }
 
-/** The name and title in the language. */
+/** Name and title of the person in this language. */
 const summaryOf = (translation: TranslationDraft): string =>
   [displayName(translation), translation.job_title].filter(Boolean).join(' · ')
 

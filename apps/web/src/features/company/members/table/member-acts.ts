@@ -21,7 +21,7 @@ export type MemberActName = 'company-sign-in' | 'erasure' | 'hand-over' | 'bring
 interface MemberAct {
   name: MemberActName
   may: (actor: Actor, row: MemberRow) => boolean
-  /** Shown for a selection. */
+  /** The action on a selection; undefined if there is none. */
   ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'allMatching'>) => SelectionAction
   /** True if the transfer dialog offers the action for this member. */
   transfers?: (actor: Actor, row: MemberRow) => boolean

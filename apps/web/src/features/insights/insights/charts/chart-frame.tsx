@@ -19,7 +19,7 @@ interface ChartFrameProps {
   line: string
   /** The same numbers as a table; undefined while there is nothing to show. */
   table?: TableData | undefined
-  /** The server's name of that table. */
+  /** Name of that table in the API. */
   csv: InsightTable
   /** True if the chart spans two columns. */
   wide?: boolean
@@ -100,5 +100,5 @@ export function ChartNote({ text }: { text: string }) {
   )
 }
 
-/** Replaces figures that a long, filtered period does not have. */
+/** Shown instead of figures that are not available for a long, filtered period. */
 export const Limited = () => <ChartNote text={t(($) => $.insights.chart.limited, { count: combinedFilterDaysMax })} />

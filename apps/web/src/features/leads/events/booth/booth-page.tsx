@@ -39,7 +39,7 @@ type View =
 /** URL hash of the form, so that Back closes only the form and a reload opens it again. */
 const formHash = '#form'
 
-/** `/pro/events/{id}/booth`: the phone at a booth. It opens, and stores leads, offline. */
+/** `/pro/events/{id}/booth`: screen for a phone at a booth. It also opens and stores leads offline. */
 export function BoothPage() {
   const { id = '' } = useParams()
   const booth = useBooth(id)

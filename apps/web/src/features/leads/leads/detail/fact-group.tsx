@@ -5,9 +5,9 @@ import classes from './fact-group.module.css'
 interface FactGroupProps {
   /** Undefined if its content needs no label. */
   title?: string
-  /** Replaces facts. */
+  /** Shown instead of facts. */
   text?: ReactNode
-  /** `Fact`s. */
+  /** The facts, each a `Fact`. */
   children?: ReactNode
 }
 

@@ -200,7 +200,7 @@ function AllDivisions({
 
 const namesShown = 8
 
-/** True if divisions can be created here; a hint explains why not. */
+/** True if divisions can be created here; otherwise a hint explains why not. */
 function useCreation(): { possible: boolean; paywalled: boolean; hint: string | undefined } {
   const actor = useActor()
   const { included } = useFeature('divisions')
