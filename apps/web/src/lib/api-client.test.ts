@@ -81,7 +81,7 @@ describe('the request', () => {
     expect(sent().init?.body).toBe('{"email":"a@b.co"}')
   })
 
-  test("another write carries the caller's key to act once", async () => {
+  test("other writes carry only the caller's key", async () => {
     fetched.mockImplementation(async () => success({}))
     const input = { params: { companyId, memberId: 'm' } }
     await callApi(memberRoutes.remove, input, { idempotencyKey: 'k-1' })
@@ -191,7 +191,7 @@ describe('the answer', () => {
     expect(error.message).toMatch(/^The file is larger than the server in front of Kartu allows\./)
   })
 
-  test("keeps the sentence of Kartu's own 413", async () => {
+  test("keeps the message of Kartu's own 413", async () => {
     fetched.mockResolvedValue(failure(413, { code: 'too_large', message: 'The limit is 5 MB.' }))
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ code: 'too_large', message: 'The limit is 5 MB.' })
   })

@@ -210,7 +210,7 @@ async function failed(
   return error
 }
 
-/** Error code for a status that a proxy between the browser and the API answered. */
+/** Error code for a status that a proxy between the browser and the API returned. */
 function codeOfProxy(status: number): string {
   if (status === 413) return 'proxy_limit'
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'

@@ -12,9 +12,9 @@ import { store, useStore } from './store.ts'
  */
 export interface ModalIds {
   alert: Alert
-  /** Above the dialog that requires a proof of identity. */
+  /** Shown above the dialog whose call requires a proof of identity. */
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
-  /** Above unsaved input, after the session has ended. */
+  /** Shown above unsaved input after the session has ended. */
   'sign-in-again': object
   'add-photos': object
   'add-member': { divisionId?: string }
@@ -26,7 +26,7 @@ export interface ModalIds {
   /** Without an ID, the person first chooses the division. */
   'division-rules': { divisionId?: string }
   'ask-change': { field: RequestableField }
-  /** With the link of the email, or without it for the signed-in person. */
+  /** `token` is that of the link in the email; the signed-in person needs none. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
   'disconnect-directory': { name: string }
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
@@ -62,7 +62,7 @@ export interface ModalIds {
   'wallet-pass': object
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
-  /** Edits the link, or creates one for the card, at first of this kind. */
+  /** Edits the link, or creates one for the card, initially of this kind. */
   'short-link': { cardId: string; link?: ShortLink; kind?: ShortLinkKind }
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }

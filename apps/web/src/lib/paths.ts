@@ -65,7 +65,7 @@ export const paths = {
     importId === undefined ? '/team/import' : `/team/import?import=${segment(importId)}`,
   /** Bulk add from Microsoft Entra ID. */
   importDirectory: '/team/import?source=directory',
-  /** Return URL of Microsoft. */
+  /** Return URL of a sign-in at Microsoft. */
   directoryReturn: '/team/import/directory',
   invitation: (invitationId?: string) =>
     invitationId === undefined ? '/invitation' : `/invitation/${segment(invitationId)}`,
@@ -80,7 +80,7 @@ export const paths = {
   msip: '/auth/msip',
   customisation: '/business/customisation',
   divisionTemplate: (divisionId: string) => `/business/customisation/${segment(divisionId)}`,
-  /** Requests for changes: one's own, or those of one's administered people. */
+  /** Requests for changes: one's own, or those of the people that one administers. */
   changeRequests: '/business/customisation?tab=requests',
   backgrounds: '/business/customisation?tab=backgrounds',
   secondaryLogo: '/business/secondary-logo',
@@ -102,7 +102,7 @@ export const paths = {
   insightsOfLink: (linkId: string) => `/pro/analytics?link=${segment(linkId)}`,
   events: '/pro/events',
   event: (eventId: string) => `/pro/events/${segment(eventId)}`,
-  /** The phone at a booth. */
+  /** Booth screen of an event, for a phone. */
   booth: (eventId: string) => `/pro/events/${segment(eventId)}/booth`,
   proTeams: '/pro/team-management',
   proUsers: '/pro/user-management',

@@ -86,7 +86,7 @@ export function setCompanyAside(): void {
   forgetCompany()
 }
 
-/** The person has deleted it themselves: the tab drops it without reporting a loss. */
+/** The person has deleted the current company: the tab drops it without reporting a loss. */
 export function leaveOwnCard(companyId: string): void {
   if (currentCompanyId() === companyId) forgetCompany()
 }

@@ -138,12 +138,12 @@ export function markStale(client: QueryClient, written: Call, params: object = {
   markNounStale(client, noun, { predicate: gone, refetchType: 'none' })
 }
 
-/** The same after a write without a call of this tab, or with many. */
+/** The same by noun, for a write that another tab made or that took many calls. */
 export function markNounStale(client: QueryClient, noun: WrittenNoun, filters?: InvalidateQueryFilters): void {
   markAnswersStale(client, staleAfter[noun], filters)
 }
 
-/** The same for answers of nouns that this tab has not written to. */
+/** Marks all answers about these nouns as stale. */
 export function markAnswersStale(
   client: QueryClient,
   nouns: readonly Noun[],
@@ -165,7 +165,7 @@ function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }:
 const nounOf = (path: string): string =>
   path.replace(/^\/companies\/(?::companyId\/|(?=payment\/))/, '/').split('/')[1] ?? ''
 
-/** The specification has payment below `companies`, without an id. */
+/** The specification has payment below `companies`, without an ID. */
 type NounOf<Path> = Path extends `/companies/payment/${string}`
   ? 'payment'
   : Path extends `/companies/:companyId/${infer Rest}`

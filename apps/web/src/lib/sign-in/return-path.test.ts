@@ -21,7 +21,7 @@ test('the login URL carries only a safe return path', () => {
   expect(withReturn('/auth/login', '/')).toBe('/auth/login')
 })
 
-test('is read without a language, never for another host', () => {
+test('reads a local return path without its language', () => {
   expect(returnPathIn('?to=%2Fteam%3Fpage%3D2')).toBe('/team?page=2')
   expect(returnPathIn('?to=/id/team')).toBe('/team')
   expect(returnPathIn('?to=//evil.example')).toBeNull()
