@@ -41,7 +41,6 @@ export interface Backdoor {
   signInLongAgo(input: { user_id: string }): Promise<object>
   /** Links an account to its membership in a company, as after accepting an invitation. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
-  /** Verifies a company. */
   verifyCompany(input: { company_id: string }): Promise<object>
   /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
@@ -64,7 +63,6 @@ export interface Backdoor {
   }): Promise<{ key: string; admin: string; emails: string[] }>
   /** Creates mailboxes in Gmail, and the key of a service account that may change their signatures. */
   makeMailboxes(input: { emails: string[] }): Promise<{ key: string }>
-  /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
   /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
   makeProvider(input: object): Promise<{ issuer: string; client_id: string; client_secret: string }>
