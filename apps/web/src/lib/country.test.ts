@@ -28,4 +28,4 @@ test.each([
   expect(originCountry()).toBe('SG')
 })
 
-test('is SG before the first look-up', () => expect(originCountry()).toBe('SG'))
+test('the country is SG before the first look-up', () => expect(originCountry()).toBe('SG'))

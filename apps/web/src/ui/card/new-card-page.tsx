@@ -47,7 +47,7 @@ export function NewCardForm(props: NewCardFormProps) {
   )
 }
 
-/** A page in the place of the form. */
+/** A page shown instead of the form. */
 export const NewCardNotice = ({ children, ...head }: { title: string; line: string; children: ReactNode }) => (
   <Stack gap="l" align="start" className={classes.page}>
     <NewCardHead {...head} />

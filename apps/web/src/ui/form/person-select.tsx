@@ -54,7 +54,7 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
   )
 }
 
-/** Title or address distinguish namesakes, each in its own writing direction. */
+/** The title or address distinguishes namesakes, each in its own writing direction. */
 export function PersonOption({ name, about }: { name: string; about: string | undefined }) {
   return (
     <span>

@@ -7,7 +7,7 @@ const scale = 2
 /**
  * The element on the screen as a PNG: boxes, shapes and text, each in its position and with the colours of the theme,
  * under a title. Painted instead of serialised, because an SVG picture cannot use the page's fonts, and the security
- * policy forbids fonts in URLs of data.
+ * policy forbids fonts in `data:` URLs.
  */
 export async function pictureOf(element: HTMLElement, title: string, lines: readonly string[]): Promise<Blob> {
   await document.fonts.ready
