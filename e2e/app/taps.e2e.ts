@@ -87,7 +87,7 @@ test('saves a contact in Instagram @phone', async ({ counts, browser, baseURL, e
   await countIn(visitor, counts)
   const page = await visitor.newPage()
   await page.goto(`${String(baseURL)}/c/${data[0]?.card.slug}`)
-  // The help is open, in case this browser saves no contact.
+  // The help is open, in case this browser cannot save contacts.
   await expect(page.getByText(/^Instagram’s built-in browser can’t save contacts\./)).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save contact' }).click()
