@@ -24,7 +24,7 @@ export const addWords = (words: object): void => void Object.assign(choice, choi
 
 export const currentLocale = (): Locale => locale
 
-/** The sentence of an error that the web app finds itself; the server's answers bring theirs. */
+/** Message of an error that the web app detects; the server's answers contain their own. */
 export const errorSentence = (code: string): string =>
   code === 'network' || code === 'proxy_limit'
     ? t(($) => $.common[code])
