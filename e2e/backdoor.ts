@@ -39,9 +39,8 @@ export interface Backdoor {
   }): Promise<{ user_id: string; token: string }>
   /** Opens another session of a person, without a fresh proof. */
   signInLongAgo(input: { user_id: string }): Promise<object>
-  /** Gives an account its place in a company, as after accepting an invitation. */
+  /** Links an account to its membership in a company, as after accepting an invitation. */
   takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
-  /** Verifies a company. */
   verifyCompany(input: { company_id: string }): Promise<object>
   /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
@@ -64,7 +63,6 @@ export interface Backdoor {
   }): Promise<{ key: string; admin: string; emails: string[] }>
   /** Creates mailboxes in Gmail, and the key of a service account that may change their signatures. */
   makeMailboxes(input: { emails: string[] }): Promise<{ key: string }>
-  /** Creates a Google account. */
   makeGoogleAccount(input: { email: string; name: string; email_verified: boolean }): Promise<object>
   /** Creates an OpenID Connect provider at which anyone signs in as the address that they type. */
   makeProvider(input: object): Promise<{ issuer: string; client_id: string; client_secret: string }>
@@ -72,13 +70,13 @@ export interface Backdoor {
   publishRecord(input: { name: string; value: string }): Promise<object>
   /** Replaces the content of the directory, by the IDs of its people. */
   changeTenant(input: { account: string; users: Partial<GraphUser>[] }): Promise<object>
-  /** Link of the start, which opens the outbox to a browser. */
+  /** Link that the server prints at startup; it opens the outbox to a browser. */
   outboxLink(input: object): Promise<{ link: string }>
   /** Recipients of the company's emails in the outbox, one per email. */
   mailedTo(input: { company_id: string }): Promise<string[]>
   /** Resets rate limits, because all tests share one network address. */
   forgetLimits(input: object): Promise<object>
-  /** Moves an invitation past its end. */
+  /** Makes an invitation expire. */
   expireInvitation(input: { invitation_id: string }): Promise<object>
 }
 
@@ -124,7 +122,7 @@ export async function openBackdoor(deps: Deps, outside: Outside, port: number): 
 
 async function answer(backdoor: Backdoor, request: IncomingMessage): Promise<unknown> {
   const name = request.url?.slice(1) as keyof Backdoor
-  if (!Object.hasOwn(backdoor, name)) throw new Error(`The backdoor does not know ${name}`)
+  if (!Object.hasOwn(backdoor, name)) throw new Error(`The backdoor has no ${name}`)
   return backdoor[name]((await json(request)) as never)
 }
 
@@ -148,7 +146,7 @@ const peopleBackdoor = (
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(deps.database.global, { email, firstName, lastName, passwordHash })
-    if (!user) throw new Error(`${email} has an account already`)
+    if (!user) throw new Error(`${email} already has an account`)
     return {
       user_id: user.id,
       token: await beginSession(deps.database.global, user.id, 'Browser test', { way: 'code' }),
@@ -225,7 +223,7 @@ const companyBackdoor = (deps: Deps): Pick<Backdoor, 'verifyCompany' | 'setPlan'
   },
 })
 
-/** Servers of others that the browser tests imitate. */
+/** External services that the browser tests imitate. */
 const outsideBackdoor = ({
   graph,
   stripe,

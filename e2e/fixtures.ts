@@ -18,7 +18,7 @@ export interface Person {
   email: string
   first_name: string
   last_name: string
-  /** Calls the API as this person. A company outside of the path goes into the header. */
+  /** Calls the API as this person. A company that the path does not name is sent in the header. */
   call<R extends Route>(route: R, input: RouteInput<R>, headers?: Record<string, string>): Promise<RouteAnswer<R>>
   token: string
 }
@@ -46,7 +46,7 @@ interface Fixtures {
   selling: string
   /** Creates an account without a company. */
   makePerson: (person?: NewPerson) => Promise<Person>
-  /** Adds a person to the company and gives the place to their account. */
+  /** Adds a person to the company and links the membership to their account. */
   addColleague: (founder: Person, company: Company, person?: NewPerson) => Promise<{ person: Person; member: Member }>
   /** Signs in before the first page opens, in this company or before one is chosen. */
   signIn: (person: Person, company?: Company) => Promise<void>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Backdoor } from './backdoor.ts'
 
-/** The outbox in a browser that followed the link of the start. */
+/** The outbox in a browser that followed the link from the server's startup. */
 async function outboxOf(backdoor: Backdoor): Promise<string> {
   const { link } = await backdoor.outboxLink({})
   const [cookie = ''] = (await fetch(link, { redirect: 'manual' })).headers.getSetCookie()

@@ -57,7 +57,7 @@ const reachDomain: Deps['reachDomain'] = async (domain) => ({
   answer: (await app.inject({ url: cardDomainPath, headers: { host: domain } })).body,
 })
 const app: Awaited<ReturnType<typeof buildApp>> = await buildApp({ ...program.deps, txtRecords, reachDomain })
-// The same data with plans for sale, without a directory and saved cards, and with sign-in by Google and Microsoft.
+// The same data with plans for sale and sign-in by Google and Microsoft, but without a directory and saved cards.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
 const bareEnv = readEnv({
@@ -121,7 +121,7 @@ async function takeTemplate(): Promise<void> {
   cpSync(template, dataDir, { recursive: true })
 }
 
-/** An installation has one gateway; here there are two, and each company's own is asked. */
+/** An installation has one gateway. Here there are two, and jobs use that of their company. */
 function settleWhereSold(run: (typeof jobs)[number]['run']): typeof run {
   return async (deps, payload, taken) => {
     const { companyId }: { companyId: string } = payload

@@ -43,7 +43,7 @@ export default defineConfig(async ({ command }) => {
       outDir: 'dist',
       emptyOutDir: true,
       target: 'baseline-widely-available',
-      // Inlined small files would have data addresses, which the security policy would have to allow for every kind of
+      // Inlined small files would have `data:` URLs, which the security policy would have to allow for every kind of
       // file.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

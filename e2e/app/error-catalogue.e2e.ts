@@ -33,7 +33,7 @@ test('an error without its own message shows the general one', async ({ page, ba
   front.close()
 })
 
-test("a file over a proxy's limit names that limit", async ({ page, baseURL, enterAsFounder }) => {
+test("an upload over a proxy's limit names that limit", async ({ page, baseURL, enterAsFounder }) => {
   await enterAsFounder()
   // The default limit of nginx without client_max_body_size.
   const front = await serverInFront(String(baseURL), ({ headers }) =>
@@ -86,7 +86,7 @@ test('a 403 opens the sign-in page', async ({ page, baseURL, enterAsFounder }) =
   front.close()
 })
 
-test('used-up licences refuse verifications and invitations', async ({ page, selling, makePerson, signIn }) => {
+test('used-up licences block verifications and invitations', async ({ page, selling, makePerson, signIn }) => {
   const at = ({ token }: Person) => ({
     call: <R extends Route>(route: R, input: RouteInput<R>): Promise<RouteAnswer<R>> =>
       callAs(selling, token, route, input),
@@ -114,7 +114,7 @@ test('used-up licences refuse verifications and invitations', async ({ page, sel
   await expect(page.getByText('You have insufficient license to verify multiple users')).toBeVisible()
   await expectAccessible(page)
 
-  // Another admin is faster than this page.
+  // Another admin verifies the person first.
   await at(founder).call(joinRequestRoutes.verify, { params, body: { member_ids: [budi._id] } })
   await page.getByRole('button', { name: 'Verify Budi Santoso' }).click()
   await expect(page.getByText('This user already has a verified card with this company')).toBeVisible()

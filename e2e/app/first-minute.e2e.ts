@@ -11,7 +11,7 @@ import { viewports } from '../viewports.ts'
 
 /** A new installation without data or settings. */
 interface Installation {
-  /** Link printed by the start, which opens the outbox. */
+  /** Link that the server prints at startup; it opens the outbox. */
   link: string
   stop: () => Promise<void>
 }
@@ -34,7 +34,7 @@ async function startInstallation(): Promise<Installation> {
   for await (const line of createInterface(started.stdout))
     if (line.includes('/dev/mail?key=')) return { link: line, stop }
   await stop()
-  throw new Error('The start has printed no link')
+  throw new Error('The server printed no link at startup')
 }
 
 const sourceOf = (name: string): string => fileURLToPath(new URL(`../../apps/api/src/${name}`, import.meta.url))

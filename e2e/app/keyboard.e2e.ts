@@ -36,7 +36,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
     await expectNoViolations(page)
   })
 
-  await test.step('a filter takes several', async () => {
+  await test.step('a filter with several values', async () => {
     await page.goto('/pro/recipient')
     await page.getByRole('button', { name: 'Filter by Status' }).press('Enter')
     const search = page.getByRole('listbox', { name: 'Status' }).locator('..').getByRole('combobox', { name: 'Search' })
@@ -75,7 +75,7 @@ test('a searchable list announces the option that Enter takes', async ({ page, e
   })
 })
 
-test('names keep the direction of their letters', async ({ page, enterAsFounder, addColleague }) => {
+test('names keep the direction of their script', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Anindya' })
   const { person } = await addColleague(founder, company, { first_name: 'سارة', last_name: 'الأحمد' })
   await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya' } })

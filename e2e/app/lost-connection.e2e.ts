@@ -109,13 +109,13 @@ test('an offline search shows no wrong rows', async ({ page, context, enterAsFou
   await expect(table.getByRole('link', { name: 'Budi', exact: true })).toBeVisible()
 })
 
-test('going back asks before a filled dialog is lost', async ({ page, enterAsFounder }) => {
+test('going back asks before it discards a filled dialog', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   await page.getByRole('link', { name: 'Your Team' }).click()
   await page.getByRole('button', { name: 'Add member' }).click()
   await page.getByLabel('First name').fill('Budi')
-  // Lets the router handle the first key, which takes two idle passes; a person is slower than that.
+  // Lets the router handle the first key, which takes two idle callbacks; a person is slower.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))))
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Discard Changes' })

@@ -10,7 +10,7 @@ const built = (ending: string) =>
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n')
 
-test('a card is edited without any newer function @phone', async ({ page, makePerson, backdoor }) => {
+test('a card is edited without newer browser functions @phone', async ({ page, makePerson, backdoor }) => {
   await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', last_name: 'Sari', password: 'nasi goreng kambing' })
   await makeCompany(person, 'Kopi Nusantara')

@@ -7,7 +7,7 @@ test.use({ viewport: viewports.phone })
 
 /**
  * Scrolls the page as soon as this entry is shown. Before the next frame, returns the distance and the entry's middle,
- * where a quick person clicks.
+ * where a fast person would click.
  */
 const whenPageMoves = (entry: Locator) =>
   entry.evaluate(async (element) => {

@@ -73,7 +73,7 @@ test('shares the card in a chat @main @phone', async ({ page, counts, enterAsFou
   await expect
     .poll(shared)
     .toEqual([{ title: 'Anindya Prameswari', url: expect.stringMatching(/\/c\/anindya-.*\?s=/) }])
-  // The other ways stay in reach after the share sheet has closed.
+  // The other ways to share stay available after the share sheet has closed.
   await expect(page.getByRole('list', { name: 'Ways to share' })).toBeVisible()
   await expectCount(counts, 'Share the card in a chat')
 })
@@ -87,7 +87,7 @@ test('saves a contact in Instagram @phone', async ({ counts, browser, baseURL, e
   await countIn(visitor, counts)
   const page = await visitor.newPage()
   await page.goto(`${String(baseURL)}/c/${data[0]?.card.slug}`)
-  // The help is open, in case this browser saves no contact.
+  // The help is open, in case this browser cannot save contacts.
   await expect(page.getByText(/^Instagram’s built-in browser can’t save contacts\./)).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save contact' }).click()

@@ -59,7 +59,7 @@ test('leaving asks before it drops an edited note', async ({ page, enterAsFounde
   await expect(field).toHaveValue('Wants 300 cards')
 })
 
-test('leaving asks while a photo is uploaded', async ({ page, enterAsFounder }) => {
+test('leaving during a photo upload asks for confirmation', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company')
   const gate = Promise.withResolvers<void>()

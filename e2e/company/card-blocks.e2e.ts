@@ -44,7 +44,7 @@ test('a document and questions reach the public card @main', async ({ page, ente
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
-test('a file that is no PDF is refused with a sentence', async ({ page, enterAsFounder }) => {
+test('a file that is not a PDF is refused', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/id/team/edit')
   await page.getByRole('button', { name: 'Blok' }).click()

@@ -80,7 +80,7 @@ interface Sniffer {
   getMessages(): { type: number; code: string; element: Element }[]
 }
 
-/** Errors found by HTML_CodeSniffer, which reads styles and markup in another way than axe. */
+/** Errors found by HTML_CodeSniffer, which reads styles and markup differently from axe. */
 async function sniff(page: Page): Promise<string[]> {
   await page.evaluate(snifferSource)
   return page.evaluate(async () => {

@@ -38,7 +38,7 @@ async function withCard(founder: Person, baseURL: string) {
   return { path: `/c/${slug}`, params, member, company }
 }
 
-/** Paths in the complete copies of this browser. */
+/** Paths of the pages that this browser has stored completely. */
 const copies = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = []
@@ -108,7 +108,13 @@ test('the contact file of an open page is saved offline', async ({ page, context
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('N:Prameswari;Anindya')
 })
 
-test('a closed card is removed from the saved ones', async ({ page, context, baseURL, makePerson, addColleague }) => {
+test('a handed-over card is removed from the saved ones', async ({
+  page,
+  context,
+  baseURL,
+  makePerson,
+  addColleague,
+}) => {
   const founder = await makePerson(names)
   const { company, params, member: owner } = await withCard(founder, String(baseURL))
   const { member } = await addColleague(founder, company, { first_name: 'Budi' })
@@ -124,7 +130,7 @@ test('a closed card is removed from the saved ones', async ({ page, context, bas
   await expect(page.reload()).rejects.toThrow('net::ERR_FAILED')
 })
 
-test('the operator ends saved cards', async ({ page, baseURL, noDirectory, makePerson }) => {
+test('saved cards are removed once the operator turns them off', async ({ page, baseURL, noDirectory, makePerson }) => {
   const { path } = await withCard(await makePerson(names), String(baseURL))
   let to = String(baseURL)
   const front = await serverInFront(() => to)

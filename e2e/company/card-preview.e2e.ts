@@ -30,7 +30,7 @@ async function ownCard(founder: Person, params: { companyId: string }): Promise<
 /** Content of the preview's shadow root. */
 const drawn = (preview: Locator): Promise<string> =>
   preview.evaluate((pane) => pane.querySelector('[inert]')?.shadowRoot?.innerHTML ?? '')
-/** Content of a visitor's page, without what only a page that is saved for offline use contains. */
+/** Content of a visitor's page, without the parts that only a page saved for offline use contains. */
 const visited = (page: Page): Promise<string> =>
   page.evaluate(
     (sentences) => {
@@ -148,7 +148,7 @@ test('a logo has the same plate in preview and card', async ({ page, context, en
   expect(await drawn(preview)).toBe(await visited(visitor))
 })
 
-/** A white logo on transparent. */
+/** Uploads a white logo on a transparent background. */
 async function uploadLogo(page: Page, token: string, companyId: string): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><circle cx="150" cy="50" r="40" fill="#fff"/></svg>`
   const answer = await page.request.post(`/api/v1${fileRoutes.create.path.replace(':companyId', companyId)}`, {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expectConfirmed } from '../confirmations.ts'
 import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, makeCompany, test } from '../fixtures.ts'
 
-/** Single-colour pictures. */
+/** A picture in a single colour. */
 const picture = async (name: string, colour: string, format: 'png' | 'jpeg' | 'webp' = 'png') => ({
   name,
   mimeType: name.endsWith('png') ? 'image/png' : 'image/jpeg',
@@ -121,7 +121,7 @@ test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await grip.scrollIntoViewIfNeeded()
   const from = await grip.boundingBox()
   const to = await texts.nth(0).boundingBox()
-  if (!from || !to) throw new Error('Both rows stand on the screen')
+  if (!from || !to) throw new Error('A row is not visible')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, to.y - 40, { steps: 12 })
@@ -129,7 +129,7 @@ test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('the gallery takes only its own file types', async ({ page, enterAsFounder }) => {
+test('the gallery refuses other file types', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })

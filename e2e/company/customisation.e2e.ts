@@ -154,7 +154,7 @@ test('a template change shows on every card at once @phone', async ({
   await expectAccessible(page)
 })
 
-test('unsaved template changes ask before they are lost', async ({ page, enterAsFounder }) => {
+test('leaving asks before it discards template changes', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation')
   await page.getByText('Centred', { exact: true }).click()
@@ -215,7 +215,7 @@ test('an employee resets their own value as the rules permit', async ({ page, ma
   await expectNoViolations(page)
 })
 
-test('a field locked during editing shows it', async ({ page, makePerson, addColleague, signIn }) => {
+test('a field locked during editing shows the lock', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { person } = await addColleague(founder, company)

@@ -48,7 +48,7 @@ test('a taken email is reported at its field', async ({ page, enterAsFounder }) 
   await expect(dialog.getByText('This email address already exist')).toBeVisible()
 })
 
-test('Escape in a filled dialog asks first', async ({ page, enterAsFounder }) => {
+test('Escape in a filled dialog asks for confirmation', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Add member' }).click()
@@ -217,7 +217,7 @@ test('a completed card leaves the filter of incomplete cards', async ({ page, en
   await expect(filter).toBeHidden()
 })
 
-test('a name keeps the direction of its letters @phone', async ({ page, enterAsFounder }) => {
+test('a name keeps the direction of its script @phone', async ({ page, enterAsFounder }) => {
   const company = 'شركة النور (2)'
   const { founder, params } = await enterAsFounder({ first_name: 'محمد', last_name: 'علي (HR)', company })
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'سارة (VIP)' } })

@@ -88,7 +88,7 @@ test('the code on a full screen scans in dark mode @main @phone', async ({ page,
   await expectAccessible(again)
 })
 
-test('full contact works offline before the code was ever shown', async ({ page, context, enterAsFounder }) => {
+test('the full contact works offline without an earlier view', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/me')
   await expect(page.getByText('Works offline, opens full screen')).toBeVisible()

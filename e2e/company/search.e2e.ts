@@ -71,7 +71,12 @@ test('arrows move through results and Escape closes @both', async ({ page, enter
   await expect(page.getByRole('main').getByRole('button', { name: 'Search', exact: true })).toBeFocused()
 })
 
-test('an offline search continues later', async ({ page, context, enterAsFounder, addColleague }) => {
+test('an offline search continues once the network is back', async ({
+  page,
+  context,
+  enterAsFounder,
+  addColleague,
+}) => {
   const { founder, company } = await enterAsFounder()
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
   await page.goto('/home')

@@ -122,7 +122,7 @@ test('the library is sorted by mouse and keyboard @both', async ({ page, baseURL
   await expect(page.getByText('Halal is now number 3 of 3.')).toBeAttached()
 
   const [from, to] = [await grip('Halal').boundingBox(), await grip('Fair').boundingBox()]
-  if (!from || !to) throw new Error('A grip cannot be seen')
+  if (!from || !to) throw new Error('A handle is not visible')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 - 20, { steps: 8 })

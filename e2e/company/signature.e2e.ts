@@ -63,7 +63,7 @@ test("a card's signature is copied from its preview @both", async ({ page, conte
   await expect.poll(shared).toBe(1)
 })
 
-test('a browser reads every signature as the same few elements', async ({ page }) => {
+test('hostile texts add no elements to a signature', async ({ page }) => {
   const hostile = fc.oneof(
     fc.string({ maxLength: 60, unit: 'binary' }),
     fc.constantFrom(
@@ -103,7 +103,7 @@ test('a browser reads every signature as the same few elements', async ({ page }
       }),
     }
   })
-  // Our own pages parse no markup; mail programs do.
+  // Our own pages parse no markup; email programs do.
   await page.goto('about:blank')
   const found = await page.evaluate((given) => {
     const allowed: Record<string, string[]> = {

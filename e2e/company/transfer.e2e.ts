@@ -50,7 +50,7 @@ test('a refused member stays selected with the reason', async ({ page, addCollea
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('1 member is now Division admin.')
 })
 
-test('everyone but one is moved by filters', async ({ page, enterAsFounder }) => {
+test('moves everyone matched by filters except one', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Roastery' } })
   for (const first_name of ['Ani', 'Budi', 'Citra'])

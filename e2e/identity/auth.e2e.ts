@@ -196,7 +196,7 @@ test('a signed-in founder opens the company @main @both', async ({ page, enterAs
   await expectAccessible(page)
 })
 
-test('a colleague has their own place in the company', async ({ page, makePerson, addColleague, signIn }) => {
+test('a colleague has their own membership in the company', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { person } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

@@ -3,7 +3,7 @@ import { expect, expectNoViolations, expectNoSidewaysScrolling, test } from '../
 
 const newAddress = () => `siti-${randomUUID()}@kopi.example`
 
-test('a new person signs in with Google to the wanted page @phone', async ({
+test('a new person signs in with Google to the requested page @phone', async ({
   page,
   backdoor,
   noDirectory: elsewhere,
@@ -51,7 +51,7 @@ test('a declined Microsoft sign-in can be repeated in Indonesian', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a foreign attempt opens no session', async ({ page, noDirectory: elsewhere, baseURL }) => {
+test('a sign-in begun elsewhere opens no session', async ({ page, noDirectory: elsewhere, baseURL }) => {
   await page.goto(`${elsewhere}/auth/msip#code=stolen&state=stolen`)
   await expect(page.getByText('started in another window')).toBeVisible()
   expect(page.url()).not.toContain('stolen')

@@ -64,7 +64,7 @@ test('a person manages passkeys @phone', async ({ page, enterAsFounder }) => {
   await device.answer(false)
   await signOut(page)
   await expect(page.getByLabel('Work email')).toHaveAttribute('autocomplete', 'username webauthn')
-  // The field asks shortly after the page loads, and a device that answers needs no button.
+  // The field requests a passkey shortly after the page loads; if the device answers, no button is needed.
   await expect(asking(page, 'conditional')).toBeAttached()
   await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)

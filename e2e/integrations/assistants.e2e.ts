@@ -88,7 +88,7 @@ test('a revoked assistant is refused @phone', async ({ page, enterAsFounder, req
   expect((await read()).status()).toBe(401)
 })
 
-test('an invalid request shows no consent', async ({ page, enterAsFounder }) => {
+test('an invalid request shows no consent form', async ({ page, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
   await founder.call(assistantRoutes.updateSettings, { params, body: { allowed: true } })
   await page.goto(`/connect-assistant?response_type=code&client_id=unknown&redirect_uri=${redirectUri}`)

@@ -59,6 +59,6 @@ export async function meet(page: Page, name: string, company = ''): Promise<void
 }
 
 /**
- * Passes the time in which a lead can still be changed and is not sent. Needs the test's clock (`page.clock.install`).
+ * Skips the time in which a lead can still be changed and is not sent. Needs the test's clock (`page.clock.install`).
  */
 export const passHold = (page: Page): Promise<void> => page.clock.fastForward(31_000)

@@ -27,7 +27,7 @@ test('a list is mapped, checked and imported without existing leads @main @phone
     ]),
   })
   await expect(page.getByRole('heading', { name: 'What is in the columns?' })).toBeVisible()
-  // The bar at the foot must not cover half of a field, which would then count as too small.
+  // The bar at the foot must not cover part of a field, which axe would then measure as too small.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expectAccessibleInBothSchemes(page, 'light')
   await page.getByRole('combobox', { name: 'Column “Person” is' }).click()

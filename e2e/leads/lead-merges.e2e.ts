@@ -33,7 +33,7 @@ test('merged duplicate leads are separated @phone', async ({ page, enterAsFounde
   await warmth.getByLabel('Hot').check()
   await expect(compare.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0)
   await expectAccessibleInBothSchemes(page, 'light')
-  // A colleague was faster, so the person chooses again and compares once more.
+  // A colleague has changed the lead, so the person chooses again and compares once more.
   await founder.call(leadRoutes.update, { params: { ...params, leadId: other._id }, body: { status: 'contacted' } })
   await compare.getByRole('button', { name: 'Merge leads' }).click()
   await page.getByRole('button', { name: 'Keep my changes' }).click()

@@ -184,7 +184,7 @@ test('leads move on the board by keyboard and mouse @main', async ({ page, enter
 
   const from = await card.boundingBox()
   const won = await page.getByRole('button', { name: 'Show: 0 Won' }).boundingBox()
-  if (!from || !won) throw new Error('The board is not there')
+  if (!from || !won) throw new Error('The board is not visible')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(won.x + 20, won.y + 60, { steps: 6 })

@@ -4,7 +4,7 @@ import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import type { Page } from '@playwright/test'
 import { bell, expect, expectAccessible, type Person, test, turn } from '../fixtures.ts'
 
-/** Lets people ask to join a company through its link. */
+/** Sends requests of people to join a company through its link. */
 async function ask(founder: Person, company: Company, ...people: Person[]): Promise<void> {
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''

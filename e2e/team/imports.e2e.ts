@@ -23,7 +23,7 @@ test(`${people} people from a file get a card and one invitation each @main`, as
   enterAsFounder,
   baseURL,
 }) => {
-  // Hundreds of cards and mails are work for a busy machine.
+  // A busy machine needs time for hundreds of cards and emails.
   test.setTimeout(300_000)
   let clicks = 1
   await page.exposeFunction('clicked', () => (clicks += 1))

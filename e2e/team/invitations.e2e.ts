@@ -109,7 +109,7 @@ test('joining from the email takes four taps and one field @main @phone', async 
   expect({ taps, fields }).toEqual({ taps: 4, fields: 1 })
 })
 
-test('two tabs of one link take the card only once @phone', async ({ page, context, backdoor, makePerson }) => {
+test('two tabs of one link accept the card only once @phone', async ({ page, context, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Dua')
   const email = `twice-${Date.now()}@kopi.example`
@@ -145,7 +145,7 @@ test('an expired link is sent again from its page @main @phone', async ({ page, 
   await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible()
 })
 
-test('an address with an account signs in before taking the card', async ({ page, backdoor, makePerson }) => {
+test('an address with an account signs in before accepting the card', async ({ page, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Akun')
   const password = 'sungai yang panjang'

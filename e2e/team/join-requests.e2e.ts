@@ -1,7 +1,7 @@
 import { joinRequestRoutes } from '@kartu/contracts/team/join-requests'
 import { examine, expect, expectAccessible, languages, makeCompany, test } from '../fixtures.ts'
 
-test('a person who asks by the join link is verified @main @both', async ({ page, makePerson, signIn, openAs }) => {
+test('a person who used the join link is verified @main @both', async ({ page, makePerson, signIn, openAs }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params: { companyId: company._id } })

@@ -46,7 +46,7 @@ export class ChunkGraph {
     return (this.#byModule.get(id)?.imports ?? []).flatMap((file) => this.#moduleOf.get(file) ?? [])
   }
 
-  /** Modules that load with these, themselves included. */
+  /** The given modules and all that load with them. */
   closure(ids: Iterable<string>): Set<string> {
     const found = new Set<string>()
     const add = (id: string): void => {

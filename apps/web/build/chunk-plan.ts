@@ -21,7 +21,7 @@ interface Group {
 const kinds = ['libraries', 'en', 'id', 'kernel', 'schemas', 'phones', 'icons', 'vendor', 'ui', 'page'] as const
 type Kind = (typeof kinds)[number]
 
-/** Code that loads later, by the path of the module that a dynamic import names; the first that matches counts. */
+/** Code that loads later, by the path of the module that a dynamic import names; the first match applies. */
 const laterViews: readonly RegExp[] = [
   /\/logout-page/,
   /-modal\.tsx$/,
@@ -32,8 +32,9 @@ const laterViews: readonly RegExp[] = [
 ]
 
 /**
- * Loaded by the first action on a list. What both share is one chunk, because each small file would wait for a
- * connection. Their own modules are not in it: a chunk awaits the messages of its modules one after the other.
+ * Bars that load with the first selection in a list. Modules that both use are one chunk, because each small file would
+ * wait for a connection. Modules of only one bar are not in it: a chunk awaits the messages of its modules one after
+ * the other.
  */
 const selectionBars = {
   team: 'features/company/members/table/team-selection-bar.tsx',
@@ -41,7 +42,7 @@ const selectionBars = {
 }
 
 const everyFirstView = (1 << firstViews.length) - 1
-/** The limits of the login page leave no room for what it does not need. */
+/** Bit of the login page, whose size limits leave no room for code that it does not need. */
 const loginView = 1 << firstViews.findIndex(({ name }) => name === 'login')
 
 /** Cost of one more file for a page: headers, a turn at one of six connections, and worse compression. */
@@ -60,8 +61,8 @@ export interface ChunkPlan {
 
 /**
  * Plans the chunks of every module that a first view needs. Modules used by the same views are in one chunk, and small
- * chunks are joined if the files saved outweigh the bytes added. Modules of no first view, and those of one view alone,
- * are not in the plan.
+ * chunks are joined if the files saved outweigh the bytes added. Modules that no first view or only one view uses are
+ * not in the plan.
  */
 export async function planChunks(root: string, experimental: object): Promise<ChunkPlan> {
   const graph = await chunkGraph(root, experimental)
@@ -74,7 +75,7 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
   return {
     groups: [
       ...groups.map(({ modules, kind, views }, index) => {
-        // Other messages are in the chunk of the module that joins them.
+        // Only separately imported messages: the others are in the chunk of the module that joins them.
         const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
         return {
           name: nameOf(kind, views),
@@ -116,7 +117,7 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
     if (!first.has(id) && later !== -1 && languageOf(id) === null)
       mark(graph.closure([id]), 1 << (firstViews.length + later))
   }
-  // A module that awaits messages makes every page that loads it load them.
+  // Every page that loads a module also loads the messages that the module awaits.
   const bytesAwaited = (id: string): number => {
     const words = partsIn([id])
     const files = parts.filter(({ part, file }) => words.has(part) && languageOf(file) === 'en')
@@ -126,7 +127,7 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
   for (const [id, bits] of views) {
     if ((bits & everyFirstView) === 0) continue
     const kind = kindOf(id, bits)
-    // Rolldown puts what only one page imports into the chunk of that page.
+    // Rolldown puts modules that only one page imports into the chunk of that page.
     if ((bits & (bits - 1)) === 0 && kind !== 'en' && kind !== 'id' && bits !== loginView) continue
     const one = {
       kind,
@@ -186,7 +187,7 @@ function kindOf(id: string, views: number): Kind {
   return /\/apps\/web\/src\/(?:ui|lib)\/|\/packages\//.test(id) ? 'ui' : 'page'
 }
 
-/** Joins pairs of groups of a kind, the most useful pair first, while a join is worth it. */
+/** Joins pairs of groups of a kind, the pair that saves most first, until no join saves bytes. */
 function joinSmall(groups: readonly Group[]): Group[] {
   let left = [...groups]
   for (;;) {
@@ -303,7 +304,7 @@ function count(bits: number): number {
   return found
 }
 
-/** Such as `ui-editor`. */
+/** Name of a chunk, such as `ui-editor`. */
 function nameOf(kind: Kind, views: number): string {
   const names = firstViews.filter((_, index) => (views & (1 << index)) > 0).map(({ name }) => name)
   return names.length === firstViews.length ? kind : `${kind}-${names.length > 2 ? 'shared' : names.join('-')}`

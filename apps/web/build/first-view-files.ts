@@ -13,9 +13,9 @@ interface ViewFiles {
 }
 
 /**
- * Names the files of each first view: in `index.html`, where `color-scheme.js` requests those of the page that is
- * opened beside the first script, and in `.vite/first-views.json`, from which `scripts/build/first-view-sizes.mjs` computes
- * their sizes.
+ * Names the files of each first view: in `index.html`, where `color-scheme.js` requests those of the opened page in
+ * parallel with the first script, and in `.vite/first-views.json`, from which `scripts/build/first-view-sizes.mjs`
+ * computes their sizes.
  */
 export function firstViewFiles(root: string, plan: ChunkPlan): Plugin {
   const viewsIn = (bundle: Bundle) =>

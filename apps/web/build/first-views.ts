@@ -8,15 +8,15 @@ export interface FirstView {
   /** Modules that the router loads for the page, below `src`: its layout, its screen and parts shown at once. */
   modules: readonly string[]
   /**
-   * Largest sizes that the build accepts, with 5 % tolerance: kB of 1,000 bytes after gzip, and script and style files.
-   * They are lowered with each gain; `bench/web.ts` has the goals.
+   * Largest values that the build accepts, with 5 % tolerance: kB of 1,000 bytes after gzip, and the number of script
+   * and style files. They are lowered with each gain; `bench/web.ts` has the goals.
    */
   limits: { jsKb: number; cssKb: number; files: number }
 }
 
 const shell = 'app/layout/navigation-layout.tsx'
 
-/** The pages that people open most. The order is part of the chunks' names. */
+/** The pages that people open most. Their order determines the names of the chunks. */
 export const firstViews: readonly FirstView[] = [
   {
     name: 'login',

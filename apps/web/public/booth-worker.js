@@ -12,7 +12,7 @@
 
   const pages = isOfCard ? /^(?:\/id)?\/me\/?$/ : /^(?:\/id)?\/pro\/events\/[^/]+\/booth\/?$/
   const isKeptPage = (url) => url.origin === location.origin && pages.test(url.pathname)
-  /** Names below `assets` carry a hash of what is in them. */
+  /** File names below `assets` contain a hash of the content. */
   const isPart = (url) =>
     url.origin === location.origin &&
     url.search === '' &&
@@ -28,7 +28,7 @@
     else if (isPart(url)) event.respondWith(part(event.request))
   })
 
-  /** The newest page where the network brings it soon, else the one that was kept. */
+  /** The newest page if the network delivers it soon, else the cached one. */
   async function page(request) {
     const kept = await caches.match(shellKey, { cacheName: await current() })
     if (kept === undefined) return fetch(request)
@@ -51,7 +51,7 @@
     return kept ?? fetch(request)
   }
 
-  /** The set of files that is whole; undefined before the first. */
+  /** Name of the complete cache; undefined before the first one. */
   async function current() {
     for (const name of await caches.keys())
       if (name.startsWith(prefix) && (await (await caches.open(name)).match(shellKey))) return name
@@ -69,8 +69,9 @@
   })
 
   /**
-   * Keeps these files beside the page that asks for them, and drops those of an earlier version once all are there. False,
-   * and the earlier ones stay, where something did not come, or where the page of now is made of other files.
+   * Caches these files with the page that requests them, and deletes those of an earlier version once all are cached.
+   * Resolves to false if the current page consists of other files. Then, and if a download fails, the earlier files
+   * stay.
    */
   async function keep(asked) {
     const paths = asked.filter((path) => typeof path === 'string' && isPart(new URL(path, location.origin)))

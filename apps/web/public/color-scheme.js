@@ -1,4 +1,5 @@
-// Before anything is painted: no dark page flashes white (the key is of lib/color-scheme.ts), no old browser stays blank.
+// Runs before the first paint, so that a dark page does not flash white and an old browser does not stay blank.
+// lib/color-scheme.ts writes the same key.
 ;(function () {
   var html = document.documentElement
   var chosen = null
@@ -10,7 +11,7 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   html.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // The last to come to Safari 16.4, Firefox 115 and Chrome 110.
+  // Features that Safari 16.4, Firefox 115 and Chrome 110 introduced; older versions do not run Kartu.
   try {
     new RegExp('(?<=a)')
     if (!Array.prototype.toSorted) throw new Error()
@@ -19,7 +20,7 @@
   }
 })()
 
-// Requests the files of the page beside the first script, which would ask for them only after it has run.
+// Requests the files of the page in parallel with the first script, which would request them only after it has run.
 ;(function () {
   var written = document.getElementById('first-views')
   if (written === null) return
@@ -48,5 +49,5 @@
   })
 })()
 
-// zod would try whether it may compile code, and the security policy would report that try on every page.
+// zod would test whether it may compile code, and the security policy would report that attempt on every page.
 window.__zod_globalConfig = { jitless: true }

@@ -11,7 +11,7 @@ addWords(words)
 const shown = async (loader: RouteObject['loader']): Promise<string> => {
   const handler = createStaticHandler([{ path: '/team', loader, ErrorBoundary: RouteError, element: 'the page' }])
   const context = await handler.query(new Request('https://kartu.example/team'))
-  if (context instanceof Response) throw new Error('The handler answered by itself')
+  if (context instanceof Response) throw new Error('The handler returned a response')
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
 }

@@ -76,7 +76,7 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   }, [lost])
-  // If the server is unreachable, reloading would end at the browser's own error page.
+  // If the server is unreachable, reloading would show the browser's own error page.
   const again = async (): Promise<void> => {
     if (await isServerThere()) location.reload()
     else setLost(true)

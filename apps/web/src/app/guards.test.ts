@@ -33,13 +33,13 @@ describe('login', () => {
 
 describe('guest', () => {
   test('shows a visitor the login page', () => expect(visit('/auth/login', 'guest')).toBeNull())
-  test('sends a signed-in person home or to the wanted page', () => {
+  test('sends a signed-in person home or to the requested page', () => {
     beginSession('secret')
     expect(visit('/auth/login', 'guest')).toBe('/')
     expect(visit('/auth/login?to=/company', 'guest')).toBe('/company')
     expect(visit('/auth/login?to=//evil.example', 'guest')).toBe('/')
   })
-  test.each(hostilePaths)('sends a signed-in person nowhere else: %s', (_what, path) => {
+  test.each(hostilePaths)('refuses a hostile return path: %s', (_what, path) => {
     beginSession('secret')
     for (const prefix of ['', '/id'])
       expect(visit(`${prefix}/auth/login?to=${encodeURIComponent(path)}`, 'guest')).toBe('/')
@@ -75,7 +75,7 @@ describe('company-id', () => {
     expect(visit('/personal-card/look', 'company-id')).toBe('/cards')
     expect(visit('/team', 'company-id')).toBeNull()
   })
-  test('chooses the company of a mail link', () => {
+  test('chooses the company of an email link', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id/team/pending?tab=invitations&company=${second}`, 'company-id')).toBe(
       '/team/pending?tab=invitations',
@@ -83,7 +83,7 @@ describe('company-id', () => {
     expect(sessionStore.get('company_id')).toBe(second)
     expect(visit(`/team?company=${second}`, 'company-id')).toBe('/team')
   })
-  test('asks / about an unknown company without a redirect loop', () => {
+  test('redirects an unknown company to / without a loop', () => {
     const unknown = `/team?company=${second}`
     expect(visit(unknown, 'company-id')).toBe('/')
     expect(rememberedPath()).toBe(unknown)
@@ -94,7 +94,7 @@ describe('company-id', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id//evil.example?company=${second}`, 'company-id')).toBe('/')
   })
-  test('passes a person who has a company', () => {
+  test('lets a person with a company pass', () => {
     sessionStore.set('company_id', 'x')
     expect(visit('/company', 'company-id')).toBeNull()
   })

@@ -41,7 +41,7 @@ const guards = new Map<string, (here: string, url: URL) => string | null>([
     (here) => {
       const asked = companyIn(here)
       if (asked === null && currentCompanyId() !== null) return inItsKind(here)
-      // The link of a mail names its company.
+      // A link in an email names its company.
       const user = currentUser()
       if (asked !== null && user !== null && chooseCompany(user, asked)) return withoutCompany(here)
       rememberPath(here)

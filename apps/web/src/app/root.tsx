@@ -38,7 +38,7 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Moves focus to the top of a new page for keyboard and screen reader users, and closes what the old pages opened.
+ * Moves focus to the top of a new page for keyboard and screen reader users, and closes the dialogs of earlier pages.
  */
 function useFreshPage(pathname: string): void {
   const last = useRef(pathname)

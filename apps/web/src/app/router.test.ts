@@ -14,7 +14,7 @@ test('every other URL shows the not-found page', () => expect(routeOf('/nope', '
 const pathsIn = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsIn(children ?? [])])
 
-test('the server knows the same pages', () =>
+test('the server serves the same pages', () =>
   expect(
     pathsIn(siteMap)
       .filter((path) => path !== '*')

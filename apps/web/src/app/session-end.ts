@@ -37,7 +37,7 @@ export function endSessionsWith(router: AppRouter): void {
     const page = withoutLocale(pathname)
     // Several calls may report the same end; the first one has remembered the page.
     if (page === paths.login) return
-    // A guard redirected from the wanted page to `/`.
+    // A guard redirected from the requested page to `/`.
     const wanted = page === paths.home ? rememberedPath() : null
     void router.navigate(withReturn(paths.login, wanted ?? page + search), { replace: true })
   })
@@ -48,7 +48,7 @@ export function endSessionsWith(router: AppRouter): void {
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
-  // The first of several answers set the company aside; the others are not about the current one.
+  // The first of several answers drops the company; the others are no longer about the current one.
   onSignInNeeded((companyId) => {
     setCompanyAside()
     void router.navigate(paths.signInNeeded(companyId), { replace: true })
@@ -57,8 +57,8 @@ export function endSessionsWith(router: AppRouter): void {
     setCompanyAside()
     void router.navigate(paths.companyDeletion(companyId), { replace: true })
   })
-  // Another tab signed out, or in as another person: reload with the current session. The booth screen does so itself,
-  // because it keeps the input.
+  // Another tab has signed out, or signed in as another person: reload with the current session. The booth screen does
+  // so itself, because it keeps the input.
   onTokenChangedElsewhere(() => {
     if (isOwnOffline()) return
     const home = basenameOf(localeOfPath(location.pathname))

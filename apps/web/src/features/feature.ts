@@ -16,7 +16,10 @@ interface FeaturePage {
   load: () => Promise<ComponentType>
 }
 
-/** Manifest of a feature, in `<noun>.feature.ts`; `all.ts` lists them. The first script of every page contains them. */
+/**
+ * Manifest of a feature, in `<noun>.feature.ts`; `all.ts` lists them. The first script of every page contains all
+ * manifests.
+ */
 export interface Feature {
   pages: readonly FeaturePage[]
 }

@@ -81,7 +81,7 @@ describe('the request', () => {
     expect(sent().init?.body).toBe('{"email":"a@b.co"}')
   })
 
-  test("another write carries the caller's key to act once", async () => {
+  test("other writes carry only the caller's key", async () => {
     fetched.mockImplementation(async () => success({}))
     const input = { params: { companyId, memberId: 'm' } }
     await callApi(memberRoutes.remove, input, { idempotencyKey: 'k-1' })
@@ -191,7 +191,7 @@ describe('the answer', () => {
     expect(error.message).toMatch(/^The file is larger than the server in front of Kartu allows\./)
   })
 
-  test("keeps the sentence of Kartu's own 413", async () => {
+  test("keeps the message of Kartu's own 413", async () => {
     fetched.mockResolvedValue(failure(413, { code: 'too_large', message: 'The limit is 5 MB.' }))
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ code: 'too_large', message: 'The limit is 5 MB.' })
   })
@@ -226,9 +226,9 @@ describe('the end of a session', () => {
   })
 
   test.each([
-    ['the company of now', companyId, 1],
-    ['one that was current when the call was made', '0190a7e0-0000-7000-8000-000000000002', 0],
-  ])('an ended access is reported by %s', async (_which, current, times) => {
+    ['the current company', companyId, 1],
+    ['the company at the start of the call', '0190a7e0-0000-7000-8000-000000000002', 0],
+  ])('reports the end of access if the answer finds %s', async (_which, current, times) => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockImplementation(async () => {

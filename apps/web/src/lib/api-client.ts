@@ -48,8 +48,8 @@ export const callApi = callLoosely as unknown as <C extends PlainCall>(
 ) => Promise<ApiAnswer<C>>
 
 /**
- * The same for generic code. Comparing input and output of an unknown route takes the compiler minutes, so such code is
- * loose inside and gets its types from outside, as `callApi` does.
+ * The same for generic code. Comparing the input and output of an unknown route takes the compiler minutes, so the body
+ * of such code is loosely typed and only its signature is exact, as in `callApi`.
  */
 export async function callLoosely(
   route: PlainCall,
@@ -178,7 +178,7 @@ async function read(route: Call, answer: Response): Promise<unknown> {
 const lost = (cause: unknown, signal?: AbortSignal): unknown =>
   signal?.aborted ? cause : new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
 
-/** State at the start of a call; by its answer the tab may have another. */
+/** State at the start of a call; it may have changed when the answer arrives. */
 interface Begun {
   token: string | null
   companyId: Plain
@@ -210,7 +210,7 @@ async function failed(
   return error
 }
 
-/** Error code for a status that a proxy between the browser and the API answered. */
+/** Error code for a status that a proxy between the browser and the API returned. */
 function codeOfProxy(status: number): string {
   if (status === 413) return 'proxy_limit'
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'

@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** Messages of a failed call by field, for a form; the first one of a field counts. */
+/** Messages of a failed call by field, for a form; the first one of a field is used. */
 export function fieldMessages(error: unknown): Record<string, string> {
   const messages: Record<string, string> = {}
   if (isApiError(error)) for (const { field, message } of error.fields) messages[field] ??= message

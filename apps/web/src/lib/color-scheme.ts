@@ -21,7 +21,7 @@ export function chooseColorScheme(chosen: ColorScheme): void {
 /** The chosen scheme, and the resulting one. */
 export const useColorScheme = (): Scheme => useStore(scheme)
 
-/** Follows the system unless a scheme is chosen, and the other tabs. */
+/** Follows the other tabs, and the system unless a scheme is chosen. */
 export function followColorScheme(): void {
   systemDark().addEventListener('change', show)
   window.addEventListener('storage', (event) => {

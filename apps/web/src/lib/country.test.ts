@@ -19,7 +19,7 @@ test('keeps the looked-up country', async () => {
 test.each([
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error', async () => new Response('', { status: 500 })],
-  ['something else than a country', async () => new Response('<html>')],
+  ['anything other than a country', async () => new Response('<html>')],
 ] as const)('falls back to SG on %s', async (_what, answer) => {
   localStore.set('originCountry', 'ID')
   answering(answer)
@@ -28,4 +28,4 @@ test.each([
   expect(originCountry()).toBe('SG')
 })
 
-test('is SG before the first look-up', () => expect(originCountry()).toBe('SG'))
+test('the country is SG before the first look-up', () => expect(originCountry()).toBe('SG'))

@@ -40,7 +40,7 @@ export function formatAgo(iso: string, now: Date = new Date(serverNow())): strin
   ] as const
   if (Math.abs(seconds) > 30 * 86_400) return formatDate(iso)
   const step = steps.find(([, length]) => Math.abs(seconds) >= length)
-  // The platform's "now" fits no sentence, as in "Asked now".
+  // The platform's "now" does not fit into sentences, as in "Asked now".
   if (step === undefined) return t(($) => $.common.just_now)
   const [unit, size] = step
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)

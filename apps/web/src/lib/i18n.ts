@@ -24,7 +24,7 @@ export const addWords = (words: object): void => void Object.assign(choice, choi
 
 export const currentLocale = (): Locale => locale
 
-/** The sentence of an error that the web app finds itself; the server's answers bring theirs. */
+/** Message of an error that the web app detects; the server's answers contain their own. */
 export const errorSentence = (code: string): string =>
   code === 'network' || code === 'proxy_limit'
     ? t(($) => $.common[code])
@@ -33,6 +33,6 @@ export const errorSentence = (code: string): string =>
 const sentenceOf = (sentences: Readonly<Record<string, string>>, key: string): string | undefined => sentences[key]
 
 let locale: Locale = 'en'
-// Its entries load with their screens; each `t` knows by its type which of them are loaded.
+// Its entries load with their screens; the type of each `t` allows only those that are loaded.
 const choice = { common: {}, errors: {} } as Parameters<Sentence>[0]
 let speak: Say<StartWords> = sayIn(locale, choice)

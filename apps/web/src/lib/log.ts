@@ -8,7 +8,7 @@ import { type ApiError, isApiError } from './api-error.ts'
  */
 export function logCall({ method, path }: Call, { status, code, requestId, cause }: ApiError): void {
   const text = `${method} ${path}: ${status} ${code}${requestId === '' ? '' : `, request ${requestId}`}`
-  // A fault that a person can fix is no fault of the app.
+  // A fault that a person can fix is not a fault of the app.
   if (status >= 400 && status < 500) console.warn(text)
   else console.error(text, ...(cause === undefined ? [] : [cause]))
 }

@@ -12,9 +12,9 @@ import { store, useStore } from './store.ts'
  */
 export interface ModalIds {
   alert: Alert
-  /** Above the dialog that requires a proof of identity. */
+  /** Shown above the dialog whose call requires a proof of identity. */
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
-  /** Above unsaved input, after the session has ended. */
+  /** Shown above unsaved input after the session has ended. */
   'sign-in-again': object
   'add-photos': object
   'add-member': { divisionId?: string }
@@ -23,20 +23,20 @@ export interface ModalIds {
   /** With `memberId`, the dialog links to the design of the code. */
   'card-code': { slug: string; url: string; name: string; memberId?: string }
   'delete-division': { divisionId: string }
-  /** Without an id, the division is chosen first. */
+  /** Without an ID, the person first chooses the division. */
   'division-rules': { divisionId?: string }
   'ask-change': { field: RequestableField }
-  /** With the link of the mail, or without it for the signed-in person. */
+  /** `token` is that of the link in the email; the signed-in person needs none. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
   'disconnect-directory': { name: string }
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
-  /** The name of a single person; several are counted. */
+  /** `name` is that of a single person; for several, the dialog shows their number. */
   'decline-requests': { memberIds: string[]; name?: string }
   'join-link': { act: 'renew' | 'remove' }
   'withdraw-request': { joinRequestId: string; company: string }
   /** With a job: its people who could not be invited. */
   'invite-member': { divisionId?: string; jobId?: string }
-  /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
+  /** Without `way`, the dialog offers both. `name` is needed for a member whom the team table has not shown. */
   'transfer-member': { memberIds: string[]; allMatching?: AllMatching; way?: 'move' | 'hand_over'; name?: string }
   'change-roles': { memberIds: string[]; allMatching?: AllMatching }
   'change-field': { memberIds: string[]; allMatching?: AllMatching }
@@ -62,7 +62,7 @@ export interface ModalIds {
   'wallet-pass': object
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
-  /** Edits the link, or creates one for the card, at first of this kind. */
+  /** Edits the link, or creates one for the card, initially of this kind. */
   'short-link': { cardId: string; link?: ShortLink; kind?: ShortLinkKind }
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
@@ -75,14 +75,14 @@ export interface ModalIds {
   'cancel-subscription': object
   'go-free': object
   paywalled: { feature: Feature }
-  /** Without an id, of the company of this tab. */
+  /** Without an ID, opens those of this tab's company. */
   'notification-preferences': { companyId?: string }
   'assign-pro-licences': object
   'revoke-pro-licence': { memberId: string; name: string }
-  /** Without an id, a new one. */
+  /** Without an ID, creates one. */
   'pro-role': { roleId?: string }
   'delete-pro-role': { roleId: string; name: string; users: number }
-  /** Without an id, a new one. */
+  /** Without an ID, creates one. */
   'pro-team': { teamId?: string }
   'pro-team-members': { teamId: string }
   'delete-pro-team': { teamId: string; name: string }
@@ -94,7 +94,7 @@ export interface ModalIds {
   'scan-card': { eventId?: string }
   'edit-lead': { leadId: string }
   'erase-lead': { leadId: string; name: string }
-  /** Without a reminder's id, a new one. */
+  /** Without the ID of a reminder, creates one. */
   'lead-reminder': { leadId: string; reminderId?: string }
   'lead-status': { leadId: string }
   'merge-leads': { leadId: string; otherId: string }
@@ -107,11 +107,11 @@ export interface ModalIds {
   'delete-lead-view': { viewId: string; name: string; shared: boolean }
   'status-labels': object
   'write-lead': { leadId: string }
-  /** Without an id, a new one. */
+  /** Without an ID, creates one. */
   'lead-rule': { ruleId?: string }
   'delete-lead-rule': { ruleId: string; name: string }
   'lead-templates': object
-  /** Without an id, a new one. */
+  /** Without an ID, creates one. */
   'lead-template': { templateId?: string }
   'delete-lead-template': { templateId: string; name: string }
   'lead-columns': object
@@ -119,12 +119,12 @@ export interface ModalIds {
   'insight-settings': object
   search: object
 }
-/** All that filters of the team or of leads find, with exceptions. */
+/** All members or leads that filters find, with exceptions. */
 export interface AllMatching {
   /** Filter in the form of the list route. */
   filter: Readonly<Record<string, string | undefined>>
   except: string[]
-  /** Number of them at the time of the selection. */
+  /** Number of records at the time of the selection. */
   count: number
 }
 
@@ -145,7 +145,7 @@ interface Alert {
   title: string
   message: string
   avatar?: AlertAvatar
-  /** A call is in progress: only the opener can close it. */
+  /** True while a call is in progress; only the opener can then close it. */
   isLoading?: boolean
   showClose?: boolean
   /** Buttons in order, the action last; each closes the alert, and opens its URL if it has one. */
@@ -164,7 +164,7 @@ export interface OpenModal<N extends ModalName = ModalName> {
   readonly page: string
 }
 
-/** A second click on the button that opens a modal opens no second one. */
+/** Opens a modal, but not a second time if the same one is already open. */
 export function openModal<N extends ModalName>(
   name: N,
   ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]

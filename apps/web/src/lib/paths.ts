@@ -14,7 +14,7 @@ export const paths = {
   companyTab: (tab: CompanyTab): string => (tab === 'look' ? '/company' : `/company?tab=${tab}`),
   /** Switches the tab to this company. */
   companyOf: (companyId: string): string => `/company?company=${companyId}`,
-  /** A new division without an id. */
+  /** Page of a division; of a new one without an ID. */
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   audit: '/company/audit',
@@ -50,7 +50,7 @@ export const paths = {
   verifiedTeam: '/team?status=verified',
   pendingTeam: '/team/pending',
   pendingInvitations: '/team/pending?tab=invitations',
-  /** Their own card without an id. */
+  /** Editor of a member's card; of one's own without an ID. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
   /** Code of a member's card; of one's own without an ID. With a token, the code of that short link. */
   cardCode: (memberId?: string, linkToken?: string) =>
@@ -65,7 +65,7 @@ export const paths = {
     importId === undefined ? '/team/import' : `/team/import?import=${segment(importId)}`,
   /** Bulk add from Microsoft Entra ID. */
   importDirectory: '/team/import?source=directory',
-  /** Return URL of Microsoft. */
+  /** Return URL of a sign-in at Microsoft. */
   directoryReturn: '/team/import/directory',
   invitation: (invitationId?: string) =>
     invitationId === undefined ? '/invitation' : `/invitation/${segment(invitationId)}`,
@@ -80,15 +80,15 @@ export const paths = {
   msip: '/auth/msip',
   customisation: '/business/customisation',
   divisionTemplate: (divisionId: string) => `/business/customisation/${segment(divisionId)}`,
-  /** Requests for changes: one's own, or those of one's administered people. */
+  /** Requests for changes: one's own, or those of the people that one administers. */
   changeRequests: '/business/customisation?tab=requests',
   backgrounds: '/business/customisation?tab=backgrounds',
   secondaryLogo: '/business/secondary-logo',
   createBusinessCard: '/create/business-card',
   createPersonalCard: '/create/personal-card',
-  /** Business and personal ones together. */
+  /** All cards of the person, of companies and personal ones. */
   myCards: '/cards',
-  /** The personal card of this tab: its content, or its look. */
+  /** The personal card of this tab. Its content, look and backgrounds have a page each. */
   personalCard: '/personal-card',
   personalLook: '/personal-card/look',
   personalBackgrounds: '/personal-card/backgrounds',
@@ -102,7 +102,7 @@ export const paths = {
   insightsOfLink: (linkId: string) => `/pro/analytics?link=${segment(linkId)}`,
   events: '/pro/events',
   event: (eventId: string) => `/pro/events/${segment(eventId)}`,
-  /** The phone at a booth. */
+  /** Booth screen of an event, for a phone. */
   booth: (eventId: string) => `/pro/events/${segment(eventId)}/booth`,
   proTeams: '/pro/team-management',
   proUsers: '/pro/user-management',

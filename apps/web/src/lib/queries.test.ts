@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Time in milliseconds at which the page gets an answer that took so long. */
+/** Time in milliseconds at which the page gets an answer that takes `tookMs`. */
 async function seenAfter(tookMs: number, fails = false): Promise<number> {
   const begun = performance.now()
   const answer = new Promise((resolve, reject) => setTimeout(fails ? reject : resolve, tookMs))
@@ -24,12 +24,12 @@ async function seenAfter(tookMs: number, fails = false): Promise<number> {
 test('"Fetch minimum delay 200 ms" (section 9)', () => expect(fetchDelayMsMin).toBe(200))
 
 test.each([
-  ['before anything is shown comes at once', 20, 20],
-  ['as the shape would appear comes at once', progressThrottleMs, 200],
-  ['just after the shape appeared lets it stand for 200 ms', 201, 400],
+  ['before the placeholder appears is shown at once', 20, 20],
+  ['as the placeholder would appear is shown at once', progressThrottleMs, 200],
+  ['just after the placeholder keeps it for 200 ms', 201, 400],
   ['during the placeholder waits for its end', 350, 400],
-  ['after the shape has stood long enough comes at once', 400, 400],
-  ['that is slow waits for nothing', 1_200, 1_200],
+  ['after 200 ms of placeholder is shown at once', 400, 400],
+  ['that is slow is shown at once', 1_200, 1_200],
 ])('an answer %s', async (_what, tookMs, seenMs) => {
   expect(await seenAfter(tookMs)).toBe(seenMs)
   expect(await seenAfter(tookMs, true)).toBe(seenMs)

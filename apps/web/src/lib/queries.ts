@@ -61,7 +61,7 @@ export async function withoutFlash<T>(answer: Promise<T>): Promise<T> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A copied URL names no company: its record may be in another one of the person's. */
+/** A copied URL names no company, so its record may belong to another company of the person. */
 async function findElsewhere(route: Read, input: LooseInput, error: unknown): Promise<unknown> {
   const { companyId, ...ids } = input.params ?? {}
   const isPages = Object.values(ids).some((id) => location.pathname.includes(`/${id}`))
@@ -92,8 +92,9 @@ interface ApiMutationOptions<Answer, Input> extends Pick<
 }
 
 /**
- * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. A call that
- * requires a proof asks the person and is sent again. `stale.ts` lists the answers that become stale.
+ * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. If a call
+ * requires a proof, the person is asked for one and the call is sent again. `stale.ts` lists the answers that become
+ * stale.
  */
 export const useApiMutation = useMutationOf as unknown as <R extends Write>(
   route: R,

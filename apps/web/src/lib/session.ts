@@ -25,7 +25,6 @@ export const lastCompanyKey = 'kartu.last_company'
 
 export type CompanyAccess = CurrentUser['companies'][number]
 
-/** Places of a person: companies, and personal cards. */
 /** Companies, and personal cards, which take a company's place. */
 export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
 
@@ -33,9 +32,9 @@ export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...use
 export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>
   (user as Partial<CurrentUser>).personal_cards ?? []
 
-/** Token of the person signed in on this browser, as any of its tabs has left it. */
+/** Token of the person signed in on this browser, whichever tab set it last. */
 export const storedToken = (): string | null => localStore.get(tokenKey)
-/** Token of this tab's calls: never that of another person, signed in by another tab. */
+/** Token for the calls of this tab; never that of another person who signed in in another tab. */
 export const ownToken = (): string | null => own
 export const isSignedIn = (): boolean => own !== null
 export const currentCompanyId = (): string | null => sessionStore.get(keys.companyId)
@@ -81,13 +80,13 @@ export function giveUpCompany(): void {
   leaveCompany()
 }
 
-/** The company requires more of this session: until then, the tab shows nothing of it. */
+/** The company requires more of this session, so the tab drops it and shows none of its data. */
 export function setCompanyAside(): void {
   for (const forget of forgetters) forget()
   forgetCompany()
 }
 
-/** The person has deleted it themselves: the tab drops it without reporting a loss. */
+/** The person has deleted the current company: the tab drops it without reporting a loss. */
 export function leaveOwnCard(companyId: string): void {
   if (currentCompanyId() === companyId) forgetCompany()
 }

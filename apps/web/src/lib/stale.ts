@@ -7,8 +7,8 @@ import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react
  * `/companies/:companyId/members/summary` is about `members`.
  */
 
-// Divisions, invitations and exceptions show names of cards; rules count members with their own values. It may be one's
-// own card.
+// Divisions, invitations and exceptions show names of cards; rules count members with their own values. The card may be
+// the person's own, which the current user contains.
 const cardChanged: readonly Noun[] = [
   'cards',
   'members',
@@ -49,7 +49,7 @@ const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   'api-keys': ['api-keys'],
   assistants: ['assistants'],
-  // Approving one changes a card or adds a lead.
+  // Approving a proposal changes a card or adds a lead.
   'proposed-changes': ['proposed-changes', 'leads', 'notifications', ...cardChanged],
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
@@ -138,12 +138,12 @@ export function markStale(client: QueryClient, written: Call, params: object = {
   markNounStale(client, noun, { predicate: gone, refetchType: 'none' })
 }
 
-/** The same after a write without a call of this tab, or with many. */
+/** The same by noun, for a write that another tab made or that took many calls. */
 export function markNounStale(client: QueryClient, noun: WrittenNoun, filters?: InvalidateQueryFilters): void {
   markAnswersStale(client, staleAfter[noun], filters)
 }
 
-/** The same for answers of nouns that this tab has not written to. */
+/** Marks all answers about these nouns as stale. */
 export function markAnswersStale(
   client: QueryClient,
   nouns: readonly Noun[],
@@ -165,7 +165,7 @@ function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }:
 const nounOf = (path: string): string =>
   path.replace(/^\/companies\/(?::companyId\/|(?=payment\/))/, '/').split('/')[1] ?? ''
 
-/** The specification has payment below `companies`, without an id. */
+/** The specification has payment below `companies`, without an ID. */
 type NounOf<Path> = Path extends `/companies/payment/${string}`
   ? 'payment'
   : Path extends `/companies/:companyId/${infer Rest}`

@@ -69,7 +69,7 @@ test('a failure stays until a reset or the next call', async () => {
   await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(3))
 })
 
-test('any other thrown value is our own fault', async () => {
+test('reports any other thrown value as a fault of the app', async () => {
   called.mockRejectedValue(new TypeError('x is not a function'))
   drawn().mutate(input)
   await vi.waitFor(() => expect(drawn().error).toMatchObject({ status: 500, code: 'internal' }))

@@ -8,7 +8,7 @@ import { untilThere } from './browser/until-there.ts'
  * every message is loaded: `export const t = await wordsOf('members')`.
  */
 export async function wordsOf<P extends Part>(...names: P[]): Promise<Say<Omit<StartWords, P> & Pick<Words, P>>> {
-  // A module whose evaluation fails is broken for good, so this one retries until its messages are loaded.
+  // A module whose evaluation fails stays broken, so this one retries until its messages are loaded.
   await Promise.all(names.map(async (name) => addWords(await untilThere(() => loadPart(name)))))
   return t as Say<Omit<StartWords, P> & Pick<Words, P>>
 }

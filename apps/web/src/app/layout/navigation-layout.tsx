@@ -104,7 +104,7 @@ const SearchButton = () => (
 
 const loadDrawer = () => import('../menu/menu-drawer.tsx').then((m) => m.MenuDrawer)
 
-/** The menu behind a button, below 1024 px. */
+/** The button that opens the menu, below 1024 px. */
 function TopBar() {
   const { pathname } = useLocation()
   const { access } = useCurrent()
@@ -193,7 +193,7 @@ function useFreshUser(): boolean {
   const me = useQuery(q(userRoutes.me))
   useEffect(() => {
     if (me.data === undefined) return
-    // A company set aside, because it requires more of this session, redirects to its own page.
+    // A company that requires more of this session was already dropped, and redirects to its own page.
     const had = currentCompanyId()
     keepUser(me.data)
     if (had !== null && currentCompanyId() === null) void navigate(paths.home, { replace: true })

@@ -19,7 +19,7 @@ export function SingleLayout() {
   const signedIn = useSignedIn()
   useEffect(() => (signedIn ? fetchSignOut() : undefined), [signedIn])
   const isWide = useMatch('/create/*') !== null
-  // It fits a card and a form on one phone screen.
+  // Compact spacing, so that a card and a form fit on one phone screen.
   const isTight = useMatch('/invitation/:id') !== null
   return (
     <Stack gap="none" className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>

@@ -84,7 +84,10 @@ export const isActiveItem = (itemPath: string, pathname: string): boolean => {
 
 const leadPages = [paths.events, paths.proTeams, paths.proUsers, paths.leadForm, paths.leadRules]
 
-/** Path of the item that a page without its own item belongs to: `/team` for `/team/edit`. Shown only by its style. */
+/**
+ * Path of the item that a page without its own item belongs to: `/team` for `/team/edit`. The item gets a style but no
+ * `aria-current`.
+ */
 export function itemAround(itemPaths: readonly string[], pathname: string): string | undefined {
   if (itemPaths.some((path) => isActiveItem(path, pathname))) return undefined
   const isLeadPage = leadPages.some((path) => pathname === path || pathname.startsWith(`${path}/`))

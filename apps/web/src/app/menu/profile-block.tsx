@@ -55,7 +55,7 @@ function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'adm
   return isDivisionAdmin(membership) ? 'division_admin' : 'member'
 }
 
-/** Shown next to the name in the menu. */
+/** Link to the account, next to the name in the menu. */
 const AccountLink = () => (
   <ActionIcon component={Link} to={paths.account} size={40} aria-label={t(($) => $.shell.account)}>
     <IconUserCog size={18} stroke={1.6} />

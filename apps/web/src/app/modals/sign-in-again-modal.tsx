@@ -118,7 +118,7 @@ async function whoseToken(token: string): Promise<CurrentUser | null> {
   throw new ApiError({ status: 0, code: 'network', message: errorSentence('network') })
 }
 
-/** Leaves the page as at the end of a session, or for the person who is signed in now. */
+/** Discards the input: opens the login page, or the home page of the person who is signed in now. */
 function useDiscard(token: string | null): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -129,7 +129,7 @@ function useDiscard(token: string | null): () => void {
     }
     forgetPerson()
     void navigate(paths.home, { replace: true })
-    // Runs only now: without a session, the form must not block the person from leaving.
+    // Runs last: until then there is no session, and the form does not block leaving.
     takeToken(token)
   }
 }

@@ -9,7 +9,7 @@ askEarlyOfCompany((params, address) =>
   askEarly(insightRoutes.get, { params, query: insightInput(readInsightQuery(address)) }),
 )
 
-/** `/pro/analytics`; if it is closed, it explains why like the Lead Manager. */
+/** `/pro/analytics`; if the section is closed, it explains the reason as the Lead Manager does. */
 export function InsightsScreen() {
   return <InsightsPage closed={<ClosedInsights />} />
 }

@@ -20,7 +20,7 @@ test('reloads at most once per 60 seconds', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('asks for one reload, however many chunks are missing', () => {
+test('reloads once, however many chunks are missing', () => {
   const reload = vi.fn<() => void>()
   reloadOnce(reload, minute)
   expect(reloadOnce(reload, minute + 1)).toBe(true)

@@ -53,7 +53,7 @@ export async function isServerThere(): Promise<boolean> {
 /** Reason for a missing chunk: the server no longer has it, or is unreachable. */
 export type WhyMissing = 'gone' | 'unreachable'
 
-/** Reloads the page if the server has a newer version; returns `asking` while it reloads. */
+/** Reason for a missing chunk. Reloads the page if the server has a newer version, and then returns `asking`. */
 export async function whyMissing(): Promise<'asking' | WhyMissing> {
   if (!(await isServerThere())) return 'unreachable'
   return !keepsPage() && reloadOnce() ? 'asking' : 'gone'

@@ -94,7 +94,7 @@ test('a booth keeps its old files until all new ones are cached', async () => {
   const { site, keep, get } = scene(version('one'))
   expect(await keep(filesOf('one'))).toBe(true)
   site.files = version('two')
-  // The old screen asks again, as after each visit; its files are gone from the server.
+  // The old screen requests its files again, as after each visit, but the server no longer has them.
   expect(await keep(filesOf('one'))).toBe(false)
   expect(await get('/assets/scan-one.js')).toBe('scan one')
   // The new one loses the network halfway.

@@ -7,8 +7,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const drawingSpace = 'http://www.w3.org/2000/svg'
 
 /**
- * Markup of `renderCardBody` and `signatureHtml` as nodes. The security policy forbids turning text into markup, and
- * attributes into styles: so every element is created by name, and its style is set by script. Supports only the output
+ * Markup of `renderCardBody` and `signatureHtml` as nodes. The security policy forbids turning text into markup and
+ * attributes into styles, so every element is created by name, and its style is set by script. Supports only the output
  * of those two functions, with each element closed.
  */
 export function markupNodes(markup: string): DocumentFragment {
@@ -39,7 +39,7 @@ function elementIn(around: DocumentFragment | Element, name: string): Element {
 const unescaped = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
 /**
- * Makes the content of `place` equal to `next` and leaves equal nodes in place: so an unchanged picture does not
+ * Makes the content of `place` equal to `next` and leaves equal nodes in place, so that an unchanged picture does not
  * flicker.
  */
 export function become(place: ParentNode, next: ParentNode): void {

@@ -5,10 +5,10 @@ import { sessionStore } from '../storage.ts'
 
 const key = 'return_locale'
 
-/** Providers allow one return URL, so the language in which the person leaves is stored until then. */
+/** Providers allow one return URL, so the language of the page is stored until the person returns. */
 export const rememberLocale = (): void => sessionStore.set(key, currentLocale())
 
-/** Leaves for a sign-in at a provider. */
+/** Redirects to the sign-in at a provider. */
 export function leaveFor(url: string): void {
   rememberLocale()
   window.location.assign(url)
@@ -31,8 +31,8 @@ export function providerAnswer(parameters: string): ProviderAnswer {
 }
 
 /**
- * Returns the answer with which a provider returned the browser to this path, and takes its code once, in the language in
- * which the person left.
+ * Answer with which a provider redirected the browser to this path. Takes its code once, in the language in which the
+ * person left.
  */
 export function useProviderReturn<A extends { kind: string }>(
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Reports in the background that a person took a card to pass it on, for the figures about the use of cards. `url` is
- * the address of the card. A browser without beacons loses only the count.
+ * Reports in the background that a person shared a card, for the figures about the use of cards. `url` is the address
+ * of the card. A browser without beacons loses only the count.
  */
 export const tellShared = (url: string): void => tell(url, 'share')
 

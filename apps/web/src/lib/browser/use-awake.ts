@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while the page is visible. True while the browser does. */
+/** Keeps the screen on while the page is visible. True while the browser does so. */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Scrolls to the target of a mail link, which `?show=` names. */
+/** Scrolls to the target of an email link, which `?show=` names. */
 export function useShown<E extends HTMLElement>(name: string) {
   const place = useRef<E>(null)
   const [search] = useSearchParams()

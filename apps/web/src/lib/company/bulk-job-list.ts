@@ -12,7 +12,7 @@ const lookAgainMs = 1_000
 const channelName = 'kartu_bulk_jobs'
 const none: readonly BulkJob[] = []
 
-/** A member without a role may have jobs from the Lead Manager; pages of other members do not ask for them. */
+/** A member without a role may have jobs from the Lead Manager; pages of other members do not request them. */
 const mayHaveJobs = store(false)
 export const expectJobs = (): void => mayHaveJobs.set(true)
 

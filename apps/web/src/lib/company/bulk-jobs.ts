@@ -27,7 +27,7 @@ export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd
   })
 }
 
-/** True if some items were refused, or all from one on. */
+/** True if some items were refused, or if the job failed before its end. */
 export const hasTrouble = ({ state, refused }: BulkJob): boolean => refused > 0 || state === 'failed'
 
 /** When a job ends, reloads what it has changed; the person who started it here is notified, and sees refusals. */

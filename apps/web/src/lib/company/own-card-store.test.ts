@@ -18,7 +18,7 @@ test('keeps cards for the session that loaded them', () => {
   expect(keptCards()).toMatchObject(cards)
 })
 
-test('shows another session nothing', () => {
+test('hides the cards from another session', () => {
   keepCards(cards)
   beginSession('B'.repeat(43))
   expect(keptCards()).toBeUndefined()

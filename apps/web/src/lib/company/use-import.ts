@@ -17,7 +17,7 @@ export interface ImportKind<R extends Routes = Routes> {
   path: (importId?: string) => string
 }
 
-/** The routes of both kinds take the same; their answers differ in parts that these hooks do not read. */
+/** The routes of both kinds take the same input; their answers differ only in parts that these hooks do not read. */
 export const sharedRoutes = (routes: Routes) => routes as typeof importRoutes
 
 /** Stores an import that the server returned, so that its page shows it at once. */

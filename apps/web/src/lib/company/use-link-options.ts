@@ -9,7 +9,7 @@ import { useActor } from '../session.ts'
 interface LinkOptions {
   chosen: readonly string[]
   enabled: boolean
-  /** Label of a chosen link that does not exist any more. */
+  /** Label of a chosen link that no longer exists. */
   deleted: string
 }
 

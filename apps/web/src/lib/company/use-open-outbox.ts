@@ -4,7 +4,10 @@ import { serverPaths } from '../paths.ts'
 /** The outbox opens only on the machine that Kartu runs on. */
 const onOwnMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$|\.localhost$/
 
-/** True in the operator's browser while no mail server is set: it followed the link that the start printed. */
+/**
+ * True in the operator's browser while no mail server is set: the browser followed the link that the server printed at
+ * startup.
+ */
 export function useOpenOutbox(): boolean {
   const [open, setOpen] = useState(false)
   useEffect(() => {

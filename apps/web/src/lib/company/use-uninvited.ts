@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../queries.ts'
 import { useActor } from '../session.ts'
 
-/** People with a card who were never invited, by the language of their card, and the daily limit of mails. */
+/** People with a card who were never invited, by the language of their card, and the daily limit of emails. */
 export function useUninvited() {
   const { companyId } = useActor()
   const { data, error, refetch } = useQuery(q(invitationRoutes.uninvited, { params: { companyId } }))

@@ -27,7 +27,7 @@ export const rememberBooth = (): void => localStore.set(boothKey, '1')
 /** True if the booth screen was opened here and its user did not sign out, even if the session has expired. */
 export const isBoothKept = (): boolean => localStore.get(boothKey) !== null
 
-/** Closes all booths on sign-out: they open again only with a network. Waiting leads stay. */
+/** Closes all booths on sign-out; opening them again requires a network. Waiting leads stay. */
 export function forgetBooths(): void {
   if (localStore.get(boothKey) === null) return
   localStore.remove(boothKey)

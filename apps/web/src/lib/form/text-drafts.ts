@@ -16,7 +16,7 @@ export function keepTextDraft(about: string, text: string): void {
   write(text === '' ? others : { ...others, [about]: text })
 }
 
-/** While there is a draft, signing out asks first. */
+/** While there is a draft, signing out asks for confirmation. */
 export const hasTextDrafts = (): boolean => Object.keys(read()).length > 0
 
 const dropTextDrafts = (): void => write({})

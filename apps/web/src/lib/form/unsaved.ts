@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
  */
 export const unsaved: { pause?: (() => boolean) | undefined; asks: ((leave: () => void) => void)[] } = { asks: [] }
 
-/** Changing the language reloads the page. A filled-in form asks first, because not every browser does. */
+/** Changing the language reloads the page. A filled-in form asks for confirmation, because not every browser does. */
 export function askFirst(event: MouseEvent<HTMLAnchorElement>): void {
   const ask = unsaved.asks.at(-1)
   if (ask === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -21,7 +21,7 @@ export function holdUnsaved(): () => void {
   }
 }
 
-/** Hides the input until the same person signs in again; another person must not be taken for them. */
+/** Hides the input until the same person signs in again; another person must not be mistaken for them. */
 function pause(): boolean {
   if (currentUser() === null) return false
   if (isSignedIn()) openModal('sign-in-again')

@@ -20,7 +20,7 @@ export function askConfirmation(asked: AskedProof): Promise<boolean> {
   return answer
 }
 
-/** The dialog was answered, or closed. */
+/** Reports the answer of the dialog; false if it was closed. */
 export function answerConfirmation(proved: boolean): void {
   const asking = waiting
   waiting = []

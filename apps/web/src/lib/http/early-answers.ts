@@ -1,7 +1,7 @@
 import { callLoosely, type InputArgs, type LooseInput, type PlainCall } from '../api-client.ts'
 import { currentCompanyId, isSignedIn, onSessionReset } from '../session.ts'
 
-/** Later, a page is opened by a click, and its queries ask at once. */
+/** Pages that a click opens later send their queries at once. */
 const firstPageMsMax = 20_000
 const keptMs = 10_000
 const answers = new Map<string, Promise<unknown>>()

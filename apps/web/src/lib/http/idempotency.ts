@@ -2,8 +2,8 @@ import { isApiError } from '../api-error.ts'
 import { randomKey } from './random-key.ts'
 
 /**
- * Keys for one place of action: the same content keeps its key while the outcome of the last attempt is unknown, so a
- * second press cannot act twice; every other attempt is a new action.
+ * Idempotency keys of one form or button: the same content keeps its key while the outcome of the last attempt is
+ * unknown, so a second press cannot act twice; every other attempt is a new action.
  */
 export function actionKeys(): { keyFor(input: unknown): string; settled(error: unknown): void } {
   let last: { input: unknown; key: string } | null = null

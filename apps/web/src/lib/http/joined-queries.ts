@@ -4,7 +4,7 @@ interface Query {
   refetch: () => unknown
 }
 
-/** Queries of one screen as one: the first error, and a retry of those that failed. */
+/** Combines the queries of one screen: the first error, and a retry of those that failed. */
 export const joinedQueries = (...queries: readonly Query[]) => ({
   error: queries.find(({ isError }) => isError)?.error ?? null,
   refetch: (): void => {

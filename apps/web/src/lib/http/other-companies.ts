@@ -3,7 +3,7 @@ import { type LooseInput, routeUrl } from '../api-client.ts'
 import { chooseCompany, currentUser, ownToken, placesOf } from '../session.ts'
 
 /**
- * Reopens the URL in the person's company that has the requested record. Returns whether there is one. A separate call,
+ * Reopens the URL in the person's company that has the requested record. Returns true if there is one. A separate call,
  * because an answer of another company says nothing about the session.
  */
 export async function openWhereFound(route: Call, { params, ...input }: LooseInput): Promise<boolean> {

@@ -1,4 +1,7 @@
-/** The last file that this tab uploaded for an import: the server does not keep it, and rereading it needs it again. */
+/**
+ * The last file that this tab uploaded for an import. The server does not store it, so rereading it requires another
+ * upload.
+ */
 let last: { importId: string; file: File } | undefined
 
 export function rememberFile(importId: string, file: File): void {

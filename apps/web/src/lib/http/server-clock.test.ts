@@ -17,7 +17,7 @@ test('ignores a difference of less than a minute', () => {
   expect(serverNow()).toBe(Date.now())
 })
 
-test('keeps its last offset without a date', () => {
+test('keeps its last offset if an answer has no date', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T10:00:00Z') })
   answered('Sat, 28 Nov 2026 11:00:00 GMT')
   readServerClock(new Headers())

@@ -4,7 +4,7 @@ import { timeLimit } from './time-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('aborts when the time is over', () => {
+it('aborts when the time runs out', () => {
   const { signal: limited } = timeLimit(1000)
   vi.advanceTimersByTime(999)
   expect(limited.aborted).toBe(false)

@@ -1,6 +1,6 @@
 interface TimeLimit {
   signal: AbortSignal
-  /** Reports progress: the time restarts. */
+  /** Reports progress, which restarts the time. */
   moved: () => void
 }
 

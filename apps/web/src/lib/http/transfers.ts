@@ -14,7 +14,7 @@ export function formOf({ body, file }: Parts): FormData {
   return form
 }
 
-/** `fetch` reports no upload progress; XMLHttpRequest does. Answers as `fetch` does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. Returns a response as `fetch` does. */
 export function sendForm(call: {
   method: string
   url: string

@@ -11,7 +11,7 @@ export async function pictureOf(file: Blob): Promise<ImageData> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const ground = canvas.getContext('2d', { willReadFrequently: true })
-  if (!ground) throw new Error('There is no canvas')
+  if (!ground) throw new Error('This browser cannot draw pictures')
   ground.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return ground.getImageData(0, 0, canvas.width, canvas.height)
@@ -35,7 +35,7 @@ export async function keptPicture(picture: ImageData): Promise<Blob> {
   throw new Error('The picture cannot be made small enough')
 }
 
-/** Draws a part of the picture rotated counterclockwise around its middle, as in the reading. */
+/** Draws a part of the picture rotated counterclockwise around its middle, as the reader did. */
 export async function drawStraight(
   canvas: HTMLCanvasElement,
   picture: ImageData,

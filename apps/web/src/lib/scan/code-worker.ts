@@ -22,7 +22,7 @@ function begin(event: MessageEvent): void {
       tell({ kind: 'failed' })
     }
   }
-  // Loaded from this host: by default, the library uses a content network.
+  // Loaded from this host: by default, the library uses a CDN.
   prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true }).then(
     () => tell({ kind: 'ready' }),
     () => tell({ kind: 'lost' }),

@@ -3,7 +3,8 @@ import type { ReadCard } from '@kartu/cards/read-card'
 /** Messages between the app, the frame that may run readers, and their workers. */
 
 /**
- * The number is raised when the messages change: browsers cache the page for long, so that cards can be read offline.
+ * The number is raised when the messages change: browsers cache the page for a long time, so that cards can be read
+ * offline.
  */
 export const letterFramePath = '/letter-frame.html?2'
 

@@ -61,7 +61,7 @@ async function load(): Promise<LetterReader> {
 
 async function dataOf(language: ScanLanguage): Promise<Uint8Array> {
   const { body, ok, status } = await fetch(letterFiles[language])
-  if (!ok || body === null) throw new Error(`The letters of ${language} did not come: ${status}`)
+  if (!ok || body === null) throw new Error(`The letters of ${language} could not be loaded: ${status}`)
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
 }
 

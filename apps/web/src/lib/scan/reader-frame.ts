@@ -1,6 +1,6 @@
 import { letterFramePath, type Reader, type ToCodes } from './letter-talk.ts'
 
-/** `lost`: the reader could not be loaded, as offline before its first use. */
+/** `lost`: the reader could not be loaded, for instance offline before its first use. */
 export class ReaderError extends Error {
   readonly kind: 'lost' | 'failed'
 

@@ -5,8 +5,9 @@ import { currentCompanyId } from '../session.ts'
 import { waitingLeads } from '../company/waiting-leads.ts'
 
 /**
- * If leads wait on this device and the company differs from the current one, asks and returns true: the leads stay and
- * are sent to their company, but a switch should be deliberate. On consent, opens `path` of that company.
+ * If leads wait on this device and the company differs from the current one, asks for confirmation and returns true.
+ * The leads stay and are sent to their own company, but the switch should be deliberate. On consent, opens `path` of
+ * that company.
  */
 export function asksToSwitch(companyId: string, path: string): boolean {
   const count = waitingLeads()
@@ -18,7 +19,7 @@ export function asksToSwitch(companyId: string, path: string): boolean {
     message: t(($) => $.shell.company.waiting_text),
     actions: [
       { label: t(($) => $.common.cancel) },
-      // Written like a mail link.
+      // Written like an email link.
       { label: t(($) => $.shell.company.switch), to: `${path}${path.includes('?') ? '&' : '?'}company=${companyId}` },
     ],
   })

@@ -10,11 +10,11 @@ import { sessionStore } from '../storage.ts'
 export interface CompanyAttempt {
   companyId: string
   request: string
-  /** To sign in, to enter a company from another session, or only to test the provider. */
+  /** `pass` enters a company from another session; `test` only tests the provider. */
   purpose: 'sign_in' | 'pass' | 'test'
-  /** Target afterwards: a path of this app, checked when it is followed. */
+  /** Page to open afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored until then. */
+  /** Providers allow one return URL, so the language of the page is stored until the return. */
   locale: Locale
 }
 

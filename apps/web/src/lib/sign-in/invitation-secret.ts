@@ -2,7 +2,7 @@ import { basenameOf, localeOfPath, withoutLocale } from '../locale.ts'
 import { sessionStore } from '../storage.ts'
 
 /**
- * The token of an invitation mail. It is in the fragment of the URL, which browsers send to no server, is removed from
+ * The token of an invitation email. It is in the fragment of the URL, which browsers send to no server, is removed from
  * the URL at once, and is stored for this tab: signing in or registering returns to the invitation.
  */
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 const key = 'kartu.invitation'
 
 /**
- * Checks the URL now, and when an open page gets the link of a mail. Runs before the router, so that the router never
+ * Checks the URL now, and when an open page gets the link of an email. Runs before the router, so that the router never
  * sees a token.
  */
 export function followInvitationLinks(): void {
@@ -21,12 +21,12 @@ export function followInvitationLinks(): void {
   window.addEventListener('popstate', takeInvitationSecret)
 }
 
-/** Removes the token from the URL; returns whether there was one. */
+/** Removes the token from the URL; returns true if there was one. */
 export function takeInvitationSecret(): boolean {
   const { pathname, search, hash } = window.location
   const id = /^\/invitation\/([^/]+)\/?$/.exec(withoutLocale(pathname))?.[1]
   if (id === undefined) return false
-  // Earlier mails had it in the query, and a link is valid for seven days.
+  // Earlier emails had it in the query, and a link is valid for seven days.
   const token = tokenIn(hash.slice(1)) ?? tokenIn(search)
   if (token === null) return false
   sessionStore.set(key, JSON.stringify({ id, token } satisfies Kept))

@@ -2,8 +2,8 @@ import { browserTokensMax } from '@kartu/contracts/limits'
 import { localStore } from '../storage.ts'
 
 /**
- * Tokens that the server gave this browser at earlier sign-ins, one per account. They open nothing: the server's limits
- * use them to tell this browser from strangers who guess passwords. So they survive signing out.
+ * Tokens that the server gave this browser at earlier sign-ins, one per account. They give no access: the server's
+ * limits use them to tell this browser from strangers who guess passwords. So they survive signing out.
  */
 const key = 'kartu.known_browser'
 

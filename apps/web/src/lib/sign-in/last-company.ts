@@ -7,7 +7,10 @@ import { localStore } from '../storage.ts'
  */
 export const lastCompanyId = (): string | null => localStore.get(lastCompanyKey)
 
-/** A link in a new tab was opened from the tab just used. Returns a function that stops this. */
+/**
+ * Records the company of the tab in use, because a link in a new tab was opened from that tab. Returns a function that
+ * stops this.
+ */
 export function followUse(): () => void {
   const used = (): void => {
     const companyId = currentCompanyId()

@@ -6,8 +6,8 @@ import { logFault } from '../log.ts'
 /* Loaded when a passkey is used or created: `import('…/lib/passkeys.ts')`. */
 
 /**
- * Asks a passkey to sign. With `offered` it waits silently until the person picks one in the address field. Ends any
- * earlier request that waits.
+ * Requests a signature from a passkey. With `offered` it waits silently until the person picks one in the address
+ * field. Ends any earlier request that waits.
  */
 export async function askPasskey(asked: AskedPasskey, offered = false): Promise<PasskeyAnswer> {
   const { id, response } = await startAuthentication({

@@ -21,7 +21,7 @@ test('the login URL carries only a safe return path', () => {
   expect(withReturn('/auth/login', '/')).toBe('/auth/login')
 })
 
-test('is read without a language, never for another host', () => {
+test('reads a local return path without its language', () => {
   expect(returnPathIn('?to=%2Fteam%3Fpage%3D2')).toBe('/team?page=2')
   expect(returnPathIn('?to=/id/team')).toBe('/team')
   expect(returnPathIn('?to=//evil.example')).toBeNull()
@@ -39,7 +39,7 @@ test('a path remembered by a guard is kept until it is forgotten', () => {
   expect(rememberedPath()).toBeNull()
 })
 
-test('removes the company of a mail link once it is chosen', () => {
+test('removes the company of an email link once it is chosen', () => {
   const id = '0190a7e0-0000-7000-8000-000000000001'
   expect(companyIn(`/team?page=2&company=${id}`)).toBe(id)
   expect(withoutCompany(`/team?page=2&company=${id}`)).toBe('/team?page=2')

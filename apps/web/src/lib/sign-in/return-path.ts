@@ -24,7 +24,7 @@ export function withReturn(loginPath: string, path: string): string {
 export const returnPathIn = (search: string): string | null =>
   safePath(new URLSearchParams(search).get('to'), location.origin)
 
-/** Company of a mail link (`company=ID`): its reader may have others. */
+/** Company of an email link (`company=ID`): its reader may have others. */
 export function companyIn(path: string | null): string | null {
   const id = new URLSearchParams(searchOf(path ?? '')).get('company')
   return id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

@@ -12,11 +12,11 @@ describe('safePath', () => {
 
   test.each<readonly [what: string, path: string]>([
     ...hostilePaths,
-    ['the login page, which would send back here', '/auth/login?to=/auth/login'],
+    ['the login page, which would redirect back here', '/auth/login?to=/auth/login'],
     ['the login page in Indonesian', '/id/auth/login'],
     ['the sign-in pages with a fragment', '/auth#x'],
     ['the logout page', '/auth/logout'],
-    ['a path of no sane length', `/${'a'.repeat(3_000)}`],
+    ['an excessively long path', `/${'a'.repeat(3_000)}`],
   ])('refuses %s', (_what, path) => expect(safePath(path, origin)).toBeNull())
 
   test('refuses values that are not text', () => {

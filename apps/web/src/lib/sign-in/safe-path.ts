@@ -2,8 +2,8 @@ import { urlOf } from '@kartu/contracts/web-address'
 import { withoutLocale } from '../locale.ts'
 
 /**
- * A path of this app that may be followed, without a language (the router adds the reader's own), or null. It must
- * resolve to our own origin in the browser, and plainly so: `//evil.example`, `/\evil.example`, schemes, control
+ * A path of this app that may be followed, without a language (the router adds the reader's own), or null. In the
+ * browser it must unambiguously resolve to our own origin: `//evil.example`, `/\evil.example`, schemes, control
  * characters and encoded forms of them are refused instead of repaired. The remainder after removing a language is
  * checked like the whole, so the result itself has always been checked.
  */
@@ -36,7 +36,7 @@ function plainPath(text: string | null | undefined, origin: string): string | nu
 
 const pathCharactersMax = 2_000
 
-/** Decoded until nothing changes; null if that does not end or is not decodable. */
+/** Decodes the text until it no longer changes; null after too many rounds, or if it cannot be decoded. */
 function fullyDecoded(text: string): string | null {
   let current = text
   for (let round = 0; round < 5; round += 1) {

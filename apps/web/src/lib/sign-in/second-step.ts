@@ -3,7 +3,7 @@ import { sessionStore } from '../storage.ts'
 
 /** A sign-in of this tab that waits for its second factor. The challenge is sent only to the server. */
 export interface WaitingStep extends Pick<SecondStep, 'challenge' | 'methods'> {
-  /** Target afterwards: a path of this app, checked when it is followed. */
+  /** Page to open afterwards: a path of this app, checked when it is followed. */
   to: string | null
 }
 

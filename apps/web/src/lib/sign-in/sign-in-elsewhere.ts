@@ -11,9 +11,9 @@ import { sessionStore } from '../storage.ts'
 export interface ElsewhereAttempt {
   provider: Provider
   request: string
-  /** Target afterwards: a path of this app, checked when it is followed. */
+  /** Page to open afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored until then. */
+  /** Providers allow one return URL, so the language of the page is stored until the return. */
   locale: Locale
   /** True if it links an account to the signed-in one. */
   link: boolean

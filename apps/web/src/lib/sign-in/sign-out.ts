@@ -7,11 +7,11 @@ import { forgetBooths } from '../company/waiting-leads.ts'
 
 /**
  * Deletes the session in this browser at once, and ends it on the server as soon as that is reachable while the page is
- * open. Resolves to whether the first attempt reached the server.
+ * open. Resolves to true if the first attempt reached the server.
  */
 export async function signOut(): Promise<boolean> {
   const token = ownToken()
-  // Before other tabs notice: a stored booth would continue without a session.
+  // Otherwise a stored booth screen would stay usable until other tabs notice.
   forgetBooths()
   forgetOwnCards()
   resetSession()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** Error and path of a part of a block, by its dotted name below the block. */
 export type FieldOf = (name: string) => { error: ReactNode; 'data-path': string }
 
-/** Another block, or a function of the block at the end of an upload. */
+/** The changed block, or a function that changes the current block after an upload. */
 export type BlockChange = CardBlock | ((block: CardBlock) => CardBlock)
 
 /** Props of the fields of one kind of block. */

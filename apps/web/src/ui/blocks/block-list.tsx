@@ -107,7 +107,10 @@ export function BlockList(props: BlockListProps) {
   )
 }
 
-/** Focuses the first field of a new block. A document asks for its file; a browser that refuses shows the button. */
+/**
+ * Focuses the first field of a new block. For a document, it opens the file chooser; if the browser refuses that, the
+ * person uses the button.
+ */
 function begin(row: Element | null | undefined, kind: BlockKind): void {
   row?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   if (kind === 'document') row?.querySelector<HTMLElement>('input[type=file]')?.click()

@@ -29,7 +29,7 @@ interface BlockRowProps {
   reorder: Reorder
 }
 
-/** One block: closed it shows its kind and title, opened its fields. */
+/** One block: closed, it shows its kind and title; opened, its fields. */
 export function BlockRow({ block, name, field, open, faulty, onChange, onRemove, ...row }: BlockRowProps) {
   const { kind, title } = block
   return (
@@ -85,7 +85,7 @@ function KindFields({ block, onChange, field }: Pick<BlockRowProps, 'block' | 'o
   }
 }
 
-/** The target of a block in few words. */
+/** The target of a block in a few words. */
 function detailOf(block: CardBlock): string {
   if (block.kind === 'document') return block.document.bytes === 0 ? '' : `PDF, ${formatBytes(block.document.bytes)}`
   return 'url' in block ? webText(block.url) : ''

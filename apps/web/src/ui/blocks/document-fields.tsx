@@ -80,7 +80,7 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
 const withDocument = (block: CardBlock, document: BlockDocument, title: string): CardBlock =>
   block.kind === 'document' ? { ...block, document, title: block.title.trim() === '' ? title : block.title } : block
 
-/** The file name without its ending, as a title. */
+/** The file name without its extension, as a title. */
 const nameOf = ({ name }: File): string =>
   name
     .replace(/\.pdf$/i, '')

@@ -78,7 +78,10 @@ function Logo({ company: { logoUrl, name } }: { company: OwnCard['company'] }) {
   )
 }
 
-/** The company's colour in both themes, and a tint of it behind the monogram. Text on either reaches 4.5:1. */
+/**
+ * The company's colour in both themes, and a tint of it behind the monogram. Text on either has a contrast of at least
+ * 4.5:1.
+ */
 function colours(companyColour: string): CSSProperties {
   const { banner, bannerDark } = cardColours(companyColour)
   return {

@@ -58,7 +58,7 @@ function shadowOf(host: HTMLElement): ShadowRoot {
   return root
 }
 
-/** A code for a card without a page, which would serve it; undefined leaves it to the page. */
+/** The code of a card whose page cannot serve it, because there is none; undefined uses the code of the page. */
 function useDrawnCode(address: string | null, colour: string | undefined): string | undefined {
   const [drawn, setDrawn] = useState(noDrawing)
   useEffect(() => {

@@ -16,7 +16,7 @@ interface NewCardFormProps {
   mark?: ReactNode
   title: string
   line: string
-  /** Error without a field. */
+  /** Error that is not shown at a field. */
   error: string | null
   submitLabel: string
   loading: boolean
@@ -47,7 +47,7 @@ export function NewCardForm(props: NewCardFormProps) {
   )
 }
 
-/** A page in the place of the form. */
+/** A page shown instead of the form. */
 export const NewCardNotice = ({ children, ...head }: { title: string; line: string; children: ReactNode }) => (
   <Stack gap="l" align="start" className={classes.page}>
     <NewCardHead {...head} />

@@ -19,9 +19,9 @@ interface OwnCardViewProps {
   card: OwnCard
   /** True if the page works offline. */
   isKept?: boolean
-  /** Missing without a network, because nothing can be changed offline. */
+  /** Omitted offline, because nothing can be changed then. */
   onEdit?: (() => void) | undefined
-  /** Missing if the operator has set up no wallet. */
+  /** Omitted if the operator has not set up a wallet. */
   onWallet?: (() => void) | undefined
   /** Other actions of the page on the card. */
   children?: ReactNode
@@ -36,7 +36,7 @@ export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }
     if (key === 'default') void navigate({ search, hash: '' }, { replace: true })
     else void navigate(-1)
   }
-  // The other ways are below the share sheet after it closes, and every tap opens the sheet again.
+  // The other ways to share appear below the button once the share sheet closes; every tap opens the sheet again.
   const opensSheet = hasShareSheet()
   const share = (): void => {
     if (opensSheet) shareOnDevice(card)

@@ -9,7 +9,7 @@ import type { PreviewPaneProps } from './preview-props.ts'
 import classes from './preview-pane.module.css'
 import { t } from '../words.ts'
 
-// The page of a card is as heavy as its form, and a narrow screen shows it only on request.
+// The code of a card's page is as large as that of its form, and a narrow screen shows it only on request.
 const loadPreview = () => import('./preview.tsx').then((m) => m.Preview)
 const loadSheet = () => import('../popup/sheet.tsx').then((m) => m.Sheet)
 

@@ -18,7 +18,7 @@ export function useInstall(): (() => void) | null {
   const given = useStore(offer)
   if (given === null) return null
   return () => {
-    // An offer can be taken once.
+    // An offer can be used only once.
     offer.set(null)
     void given.prompt()
   }

@@ -9,7 +9,7 @@ import classes from './contact-row.module.css'
 interface ContactHintProps {
   row: ContactDraft
   reading: ContactReading
-  /** The field already shows an error. */
+  /** True if the field already shows an error. */
   silent: boolean
 }
 

@@ -12,7 +12,7 @@ export function useCheckedForm<V extends Record<string, unknown>>(
   check: (values: V) => Record<string, string>,
   initialValues: V,
 ): ContractForm<V> {
-  // The name keeps fields of two forms on one screen apart (`getInputNode`); it may hold letters, digits and dashes.
+  // The name keeps fields of two forms on one screen apart (`getInputNode`); it may contain letters, digits and dashes.
   const name = useId().replaceAll(/[^0-9a-z-]/gi, '-')
   return useForm<V>({ name, mode: 'controlled', initialValues, validate: check, clearInputErrorOnChange: true })
 }

@@ -19,7 +19,7 @@ interface ColourFieldProps {
   'data-path'?: string
 }
 
-/** A company's colours as people choose them; every one carries readable text. */
+/** Suggested colours of a company; text on each of them is readable. */
 const swatches = [
   '#fafafa',
   '#15181f',

@@ -13,18 +13,18 @@ interface FormModalProps {
   title: string
   /** Repeats its verb: "Add member". */
   submitLabel: string
-  /** The call is in progress: the form cannot be sent twice or closed. */
+  /** True while the call is in progress: the form can be neither sent again nor closed. */
   loading: boolean
-  /** An error that belongs to no field (see `useServerErrors`). */
+  /** An error that is not shown at a field (see `useServerErrors`). */
   error: unknown
-  /** True if there is unsaved input, so that closing asks first. */
+  /** True if there is unsaved input, so that closing asks for confirmation. */
   dirty: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   /** A secondary action on the left of the buttons. */
   aside?: ReactNode
   submitDisabled?: boolean
-  /** Ignores Escape, because a question is open above. */
+  /** True to ignore Escape, because a question is open above. */
   deaf?: boolean
   /** See `ModalFrame`. */
   isProof?: boolean

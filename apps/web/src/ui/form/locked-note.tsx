@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Note } from '../frame/note.tsx'
 
 interface LockedNoteProps {
-  /** Locks a whole part of a page, or one field of it. */
+  /** Locked part: a whole part of the page, or one field. */
   of: 'page' | 'field'
   /** Replaces the lock if only a part is locked. */
   icon?: Icon

@@ -10,11 +10,11 @@ interface MailedCodeModalProps {
   /** ID of the code that was mailed; null before that. */
   request: string | null
   loading: boolean
-  /** Error without a field. */
+  /** Error that is not shown at a field. */
   error: unknown
   /** Error of the code. */
   fault: string | undefined
-  /** Another field is empty. */
+  /** True if another required field is empty. */
   incomplete?: boolean
   onSend: () => void
   onSubmit: (code: string, request: string) => void
@@ -23,7 +23,7 @@ interface MailedCodeModalProps {
   children?: ReactNode
 }
 
-/** Mails a code, and asks for it before something that cannot be undone. */
+/** Mails a code, and requires it before an irreversible action. */
 export function MailedCodeModal({
   words,
   request,

@@ -26,7 +26,7 @@ const pageMax = 100
 export function PersonSelect({ present = null, leaveOut = [], onChoose, error, ...field }: PersonSelectProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const [chosen, setChosen] = useState(present)
-  // Excluded people are found too: that many more are requested, up to a page.
+  // The result may contain excluded people, so that many more are requested, up to a page.
   const askedMax = Math.min(pageMax, shownMax + leaveOut.length)
   const { people = [], error: unreadable } = useFoundPeople(typed === chosen?.name ? '' : typed, askedMax)
   const found = people.filter(({ _id }) => !leaveOut.includes(_id)).slice(0, shownMax)
@@ -39,7 +39,7 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
       value={chosen?._id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       renderOption={({ option: { value, label } }) => (
         <PersonOption name={label} about={people.find(({ _id }) => _id === value)?.about} />
@@ -54,7 +54,7 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
   )
 }
 
-/** Title or address distinguish namesakes, each in its own writing direction. */
+/** The title or address distinguishes namesakes, each in its own writing direction. */
 export function PersonOption({ name, about }: { name: string; about: string | undefined }) {
   return (
     <span>

@@ -6,7 +6,7 @@ interface Look {
   /** One primary button per page. */
   look?: 'primary' | 'plain'
   size?: 'normal' | 'large'
-  /** Full width of its column. */
+  /** True for the full width of its column. */
   wide?: boolean
   icon?: ReactNode
 }

@@ -7,12 +7,12 @@ import { t } from '../words.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** There are unsaved changes; otherwise the bar is hidden. */
+  /** True if there are unsaved changes; otherwise the bar is hidden. */
   dirty: boolean
   loading: boolean
-  /** An error that belongs to no field (see `useServerErrors`). */
+  /** An error that is not shown at a field (see `useServerErrors`). */
   error: unknown
-  /** Reverts every change. Asks nothing: the page's discard prompt does (`ask(form.reset)`). */
+  /** Reverts every change. Does not ask for confirmation: the page's discard prompt does (`ask(form.reset)`). */
   onUndo: () => void
   /** The `id` of the form whose submit button this is. */
   form: string

@@ -18,7 +18,7 @@ interface Question {
 interface DiscardPrompt {
   prompt: ReactNode
   ask: (leave: () => void) => void
-  /** The question is open. */
+  /** True while the question is open. */
   asking: boolean
 }
 
@@ -36,7 +36,7 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   })
   useEffect(() => {
     if (!dirty) return undefined
-    // Asked without a network, the question must be there.
+    // The question must also open offline.
     const timer = setTimeout(() => loadDiscardQuestion().catch(() => {}), alertAfterMs)
     return () => clearTimeout(timer)
   }, [dirty])

@@ -14,7 +14,7 @@ interface RevisionOptions<S extends Revised, V extends Record<string, unknown>> 
   /** Null while it is being created. */
   stored: S | null
   valuesOf: (stored: S) => V
-  /** `mine` on top of `theirs`, the values of `stored`. */
+  /** Applies `mine` on top of `theirs`, which are the values of `stored`. */
   rebase?: (mine: V, before: V, theirs: V, stored: S) => V
 }
 

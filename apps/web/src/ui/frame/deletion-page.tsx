@@ -62,7 +62,6 @@ export function DeletionPage({
   )
 }
 
-/** The last part of the page. */
 export const DeletionEnd = ({ children }: { children: ReactNode }) => (
   <Stack align="start" className={classes.end}>
     {children}
@@ -72,7 +71,7 @@ export const DeletionEnd = ({ children }: { children: ReactNode }) => (
 interface ListSectionProps {
   title: string
   hint: string
-  /** The items follow each other in time. */
+  /** True if the items follow each other in time. */
   ordered?: boolean
   /** A child for each item. */
   children: ReactNode

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-// `build/later-styles.ts` does not see packages that Vite has bundled before.
+// `build/later-styles.ts` does not see packages that Vite has pre-bundled.
 if (import.meta.env.DEV) void import('./mantine-later-styles.ts')
 
 interface MantineGroundProps {

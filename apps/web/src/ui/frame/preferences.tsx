@@ -31,7 +31,7 @@ export function AppearanceSwitch() {
 
 interface LanguageSwitchProps {
   short?: boolean
-  /** Set on pages with forms. */
+  /** Called on a click that changes the language, to ask about unsaved input. */
   onLeave?: MouseEventHandler<HTMLAnchorElement>
 }
 

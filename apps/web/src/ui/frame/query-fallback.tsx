@@ -13,7 +13,7 @@ type QueryFallbackProps = { query: Query } & (
       fields: number
     }
   | {
-      /** Another placeholder. */
+      /** Placeholder to show instead of fields. */
       children: ReactNode
     }
 )

@@ -6,14 +6,14 @@ import { t } from './invitation-words.ts'
 
 interface AllowanceNoteProps {
   allowance: InvitationAllowance
-  /** Mails that are to be sent. */
+  /** Emails that are to be sent. */
   mails: number
-  /** The remaining invitations leave on the following days. */
+  /** True to send the remaining invitations on the following days. */
   spread: boolean
   onSpread: (spread: boolean) => void
 }
 
-/** Shows before sending how many mails today's limit allows, and offers to send the others later. */
+/** Shows before sending how many emails today's limit allows, and offers to send the others later. */
 export function AllowanceNote({ allowance, mails, spread, onSpread }: AllowanceNoteProps) {
   if (allowance === null || mails <= allowance.left) return null
   const { a_day: perDay, left, renews_at: renewsAt, verified } = allowance

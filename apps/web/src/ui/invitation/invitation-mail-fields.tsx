@@ -14,7 +14,7 @@ interface MailFieldsProps<L extends Locale | 'card'> {
   error?: ReactNode
 }
 
-/** Optional message and language of the mail. */
+/** Optional message and language of the email. */
 export function MailFields<L extends Locale | 'card'>({
   message,
   locale,
@@ -37,7 +37,7 @@ export function MailFields<L extends Locale | 'card'>({
         minRows={2}
         value={message}
         error={error}
-        // One line in the mail: a line end would be refused.
+        // One line in the email: a line end would be refused.
         onChange={(event) => onChange({ message: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
       />
       <Select

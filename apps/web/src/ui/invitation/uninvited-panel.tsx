@@ -14,7 +14,7 @@ import { AllowanceNote } from './invitation-allowance.tsx'
 import { t } from './invitation-words.ts'
 import classes from './uninvited-panel.module.css'
 
-/** Offers to invite everyone who has a card and no account, with a preview of the mail. Empty if there are none. */
+/** Offers to invite everyone who has a card and no account, with a preview of the email. Empty if there are none. */
 export function UninvitedPanel() {
   const { companyId } = useActor()
   const { languages, count, allowance, error, retry } = useUninvited()

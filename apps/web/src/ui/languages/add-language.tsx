@@ -48,7 +48,7 @@ export function AddLanguage({ own, present, onAdd }: AddLanguageProps) {
           setTyped(text)
           setFault(null)
         }}
-        // Mantine then types the name of the option, which would stay.
+        // Mantine then writes the name of the option into the field, where it would stay.
         onOptionSubmit={(name) => queueMicrotask(() => add(name))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.defaultPrevented) return

@@ -4,20 +4,20 @@ import classes from './layout.module.css'
 /** 4, 8, 12, 16, 24 and 36 px: the `--space-*` of `tokens.css`. */
 type Space = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl'
 
-/** Elements that a primitive can draw. */
+/** HTML elements that a primitive can render. */
 type Tag =
   | ('div' | 'section' | 'article' | 'aside' | 'nav' | 'main' | 'header' | 'footer' | 'form' | 'fieldset' | 'legend')
   | ('ul' | 'ol' | 'li' | 'dl' | 'dt' | 'dd' | 'figure' | 'figcaption' | 'details' | 'summary' | 'blockquote')
   | ('h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span' | 'strong' | 'em' | 'small' | 'bdi' | 'time' | 'code' | 'address')
   | ('label' | 'button' | 'a')
 
-/** Attributes of the element, and its behaviour as an item of the row or stack that holds it. */
+/** Attributes of the element, and its behaviour as an item of the row or stack around it. */
 type BoxProps<T extends Tag> = Omit<JSX.IntrinsicElements[T], 'size'> & {
-  /** Element to draw: `div` if missing. Lists lose their markers and margins. */
+  /** Element to render: `div` if missing. Lists lose their markers and margins. */
   as?: T
-  /** Takes the free room of its row. */
+  /** True to fill the free space of its row. */
   grow?: boolean
-  /** Keeps its width if the row has too little room. */
+  /** True to keep its width if the row has too little space. */
   fixed?: boolean
 }
 
@@ -65,7 +65,7 @@ export function Panel<T extends Tag = 'div'>(props: BoxProps<T> & PanelProps) {
 interface PanelProps extends FlexProps {
   ground?: 'sheet' | 'paper' | 'accent' | 'warn' | 'bad' | 'empty'
   pad?: 'none' | 's' | 'm' | 'l'
-  /** Items are rows with a line between them. */
+  /** True if its items are rows with a line between them. */
   lined?: boolean
   className?: string | undefined
 }
@@ -75,14 +75,14 @@ interface TextProps {
   tone?: 'ink' | '2' | '3' | 'accent' | 'warn' | 'bad' | undefined
   size?: 'small' | 'large' | 'title-3' | 'title-2' | 'title-1'
   strong?: boolean
-  /** Digits of equal width, for figures below each other. */
+  /** True for digits of equal width, for figures below each other. */
   figures?: boolean
-  /** Ends with an ellipsis if the line is full. */
+  /** True to end a full line with an ellipsis. */
   oneLine?: boolean
   centred?: boolean
 }
 
-/** Words in the type of the tokens: a paragraph, or a heading with `as="h2"`. Long words break. */
+/** Text in a type size of the tokens: a paragraph, or a heading with `as="h2"`. Long words break. */
 export function Text<T extends Tag = 'p'>(props: BoxProps<T> & TextProps) {
   const { as = 'p' as 'div', tone, size, strong, figures, oneLine, centred, ...rest } = plain<TextProps>(props)
   const measures = {

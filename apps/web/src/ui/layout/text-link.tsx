@@ -36,7 +36,7 @@ export function TextButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classes.act} />
 }
 
-/** The page above this one. */
+/** Link to the parent page. */
 export function BackLink({ children, ...link }: LinkProps) {
   return (
     <Link {...link} className={classes.back}>

@@ -13,10 +13,10 @@ export const exportLookAgainMs = 2_000
 
 interface ExportRowProps {
   title: string
-  /** Description of the content, without an export. */
+  /** Description of the content, shown while there is no export. */
   none: string
   startLabel: string
-  /** Its name in `?show=` of a mail link. */
+  /** Its name in `?show=` of an email link. */
   shownAs: string
   made: MadeExport | null
   asking: boolean

@@ -40,7 +40,7 @@ export const FoldSummary = ({ lang, dir, children }: FoldSummaryProps) => (
     tone="3"
     oneLine
     className={classes.summary}
-    // The end of the page's line, also for a text in the other direction.
+    // Aligned with the end of the page's lines, even if the text runs in the other direction.
     style={dir === undefined ? undefined : { textAlign: 'right' }}
     lang={lang}
     dir={dir}

@@ -6,12 +6,11 @@ import { MovableRow } from './movable-row.tsx'
 import type { Reorder } from './use-reorder.ts'
 
 interface ListRowProps {
-  /** Name of the row. */
   name: string
   icon?: Icon
   title: string
   text: string
-  /** Nothing is filled in, so the text is a placeholder. */
+  /** True if nothing is filled in, so that the text is a placeholder. */
   blank: boolean
   index: number
   count: number

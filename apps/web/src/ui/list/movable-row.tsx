@@ -5,7 +5,6 @@ import type { Reorder } from './use-reorder.ts'
 import { t } from '../words.ts'
 
 interface MovableRowProps {
-  /** Name of the row. */
   name: string
   index: number
   count: number
@@ -14,7 +13,7 @@ interface MovableRowProps {
   open?: boolean
   /** Shown next to the handle. */
   head: ReactNode
-  /** Shown below both. */
+  /** Shown below the handle and the head. */
   children?: ReactNode
 }
 

@@ -10,14 +10,14 @@ interface SettingRowProps {
   mark?: ReactNode
   title: string
   badge?: string
-  /** The badge names a failure. */
+  /** True if the badge names a failure. */
   failed?: boolean
   text?: ReactNode
-  /** The text is about something that waits. */
+  /** True if the text is about something that is pending. */
   waiting?: boolean
   /** Facts in columns, if there is room. */
   facts?: readonly { label: string; value: string }[]
-  /** Actions on it. */
+  /** Actions on the item. */
   children?: ReactNode
 }
 

@@ -41,7 +41,7 @@ export function ShownList<Item extends string>({ label, all, shown, onChange, na
       isShown ? t(($) => $.ui.row.shown, { name, place: others.length + 1 }) : t(($) => $.ui.row.hidden, { name }),
     )
   }
-  // The row has moved to the other list with its switch.
+  // The switch has moved to the other list with its row, so it gets the focus again.
   useEffect(() => {
     if (turned.current === null) return
     switches.current?.querySelector<HTMLElement>(`[data-item="${turned.current}"]`)?.focus()

@@ -44,9 +44,9 @@ export interface Reorder {
 }
 
 /**
- * Reordering a list by its handles: drag with finger, pen or mouse, arrow keys, Home and End. Every row carries
- * `data-row` right inside `list`. `onMove` gets the new place; a drag changes only the picture, and
- * Escape reverts it.
+ * Reorders a list by its handles: dragged with finger, pen or mouse, or moved by arrow keys, Home and End. Every row is
+ * a direct child of `list` with the attribute `data-row`. `onMove` gets the new position. A drag changes nothing until
+ * it ends, and Escape reverts it.
  */
 export function useReorder(
   list: RefObject<HTMLElement | null>,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 interface DrawnCodeProps {
   url: string
-  /** Replaces the URL. */
+  /** Contact that the code contains instead of the URL. */
   vCard?: string | undefined
   label: string
   className: string | undefined

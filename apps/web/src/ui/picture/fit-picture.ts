@@ -20,11 +20,13 @@ export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
 export const isHeic = (file: File): boolean => heicTypes.includes(file.type) || isHeicName(file.name)
 const isSvg = (file: File): boolean => file.type === svgType || /\.svg$/i.test(file.name)
 
-/** Loads a file that may carry no type. */
+/** Loads a file whose type may be missing. */
 export const loadFile = (file: File): Promise<LoadedPicture> =>
   loadPicture(isSvg(file) && file.type !== svgType ? new Blob([file], { type: svgType }) : file)
 
-/** The picture as the server takes it: redrawn if its kind, its pixels or its bytes do not fit. */
+/**
+ * The picture in a form that the server accepts: redrawn if its kind is refused, or if it has too many pixels or bytes.
+ */
 export async function fitPicture(file: File, picture: LoadedPicture, bytesMax: number): Promise<Blob> {
   const { width, height } = picture
   const mustDraw = isSvg(file) || isHeic(file)

@@ -19,14 +19,14 @@ interface ImageFieldProps {
   label: string
   description?: ReactNode
   picture: Picture | null
-  /** The new picture; its `url` is one of this tab until it is saved, because the server shows it only then. */
+  /** The new picture; its `url` is valid only in this tab until it is saved, because the server serves it only then. */
   onChange: (picture: Picture | null) => void
   /** Sends the picture to the server. */
   upload: (blob: Blob) => Promise<Picture>
   bytesMax: number
-  /** Cropped to a square first, for photos. Without it the picture is sent unchanged, for logos. */
+  /** True to crop to a square first, for photos; otherwise the picture is sent unchanged, for logos. */
   crop?: boolean
-  /** Shown as a circle, like pictures of people. */
+  /** True to show a circle, as for pictures of people. */
   round?: boolean
   /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode

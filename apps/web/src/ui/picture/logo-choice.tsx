@@ -166,7 +166,7 @@ function ChosenLogo({ logo, onRemove }: { logo: SecondaryLogo; onRemove?: () => 
 interface LibraryProps {
   logos: readonly SecondaryLogo[]
   chosen: readonly SecondaryLogo[]
-  /** No other logo fits on the card. */
+  /** True if no other logo fits on the card. */
   isFull: boolean
   onToggle: (logo: SecondaryLogo, isChosen: boolean) => void
 }

@@ -19,10 +19,12 @@ interface PictureAddProps {
   rules: FileRules
   /** Number of pictures that still fit. */
   room: number
-  /** Replaces it when the list is full. */
+  /** Text shown instead of the button when the list is full. */
   full: string
   upload: (file: Blob) => Promise<Picture>
-  /** A stored picture; its `url` is one of this tab until it is saved, because the server shows it only then. */
+  /**
+   * A stored picture; its `url` is valid only in this tab until it is saved, because the server serves it only then.
+   */
   onAdd: (picture: Picture) => void
 }
 

@@ -3,9 +3,9 @@ import { formatBytes } from '../../lib/format.ts'
 import { t } from '../words.ts'
 
 export interface FileRules {
-  /** File name endings with dot, small: `['.csv', '.xlsx']`. */
+  /** File extensions with dot, in lower case: `['.csv', '.xlsx']`. */
   endings: readonly string[]
-  /** MIME types that are as good as an ending. */
+  /** MIME types that are accepted whatever the extension. */
   mimeTypes: readonly string[]
   /** Common name of these kinds: "CSV or Excel". */
   kinds: string

@@ -25,10 +25,10 @@ interface SquarePicture {
   setFault: (fault: string | null) => void
 }
 
-/** Checks a chosen picture, which the person then cuts to a square in the dialog. */
+/** Checks a chosen picture, which the person then crops to a square in the dialog. */
 export function useSquarePicture({ onCropped, onWhole, setFault }: SquarePicture): {
   choose: (files: readonly File[]) => Promise<void>
-  /** To be rendered. */
+  /** The dialog, which the caller renders. */
   dialog: ReactNode
 } {
   const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)

@@ -14,20 +14,20 @@ import dialog from './dialog.module.css'
 /** A button of an alert; the last one acts, the others cancel. */
 interface AlertAct {
   label: string
-  /** Target URL; without it, it stays on the page. */
+  /** Target URL; without one, the person stays on the page. */
   to?: string | undefined
   onAct: () => void
 }
 
 interface AlertModalProps {
   opened?: boolean
-  /** `danger`: the action loses something, and the first button has the focus. */
+  /** `danger`: the action destroys something, so the first button has the focus. */
   theme?: AlertTheme | undefined
   title: string
   /** The person concerned. */
   avatar?: AlertAvatar | undefined
   children: ReactNode
-  /** The action is running: the buttons are disabled, and the alert stays open. */
+  /** True while the action is running: the buttons are disabled, and the alert stays open. */
   isLoading?: boolean | undefined
   showClose?: boolean | undefined
   actions: readonly AlertAct[]

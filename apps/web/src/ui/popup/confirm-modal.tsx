@@ -18,7 +18,7 @@ interface ConfirmModalProps {
   onClose: () => void
 }
 
-/** The one question before something is destroyed. */
+/** The confirmation that every destructive action uses. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, avatar, children, confirmLabel, loading, error, onConfirm, onClose } = props
   return (

@@ -18,20 +18,23 @@ interface ModalFrameProps {
   widthPx: number
   /** Called for a click outside, Escape and the close button. It may do nothing. */
   onClose: () => void
-  /** Without it, only the buttons of the dialog close it. */
+  /** True for a close button in the corner; otherwise only the buttons of the dialog close it. */
   withCross?: boolean
-  /** Ignores Escape, because a question is open above. */
+  /** True to ignore Escape, because a question is open above. */
   deaf?: boolean
-  /** The dialog that confirms the person's identity, above every other: a call of any dialog may have opened it. */
+  /**
+   * True for the dialog that confirms the person's identity. It is above every other, because a call of any dialog may
+   * have opened it.
+   */
   isProof?: boolean
-  /** Above every other dialog. */
+  /** True to show it above every other dialog. */
   onTop?: boolean
-  /** Above every other dialog except `onTop` ones, on an opaque background. */
+  /** True to show it above every other dialog except `onTop` ones, on an opaque background. */
   hides?: boolean
   children: ReactNode
 }
 
-/** Dialogs are at 200, menus and lists of options at 300. */
+/** Dialogs have the z-index 200, menus and lists of options 300. */
 const onTopZ = 400
 const proofZ = 410
 const hidingZ = 350

@@ -14,7 +14,7 @@ import {
 import type { PopupButton } from './lazy-popup.tsx'
 
 interface SearchListProps extends Searched, Omit<ComboboxProps, keyof Searched | 'opened' | 'onOptionSubmit'> {
-  /** Button that opens it; its `ref` is `ref`, if the caller has one. */
+  /** Button that opens the list; `ref` refers to it. */
   button: PopupButton
   ref?: RefObject<HTMLButtonElement | null>
   opened: boolean
@@ -28,7 +28,7 @@ interface Searched {
   searchLabel: string
   search: string
   onSearch: (text: string) => void
-  /** Stays open if several values can be chosen. */
+  /** True if several values can be chosen, so that the list stays open. */
   multiple?: boolean
   /** `SearchListOption`s that the search finds, or `Combobox.Empty`. */
   children: ReactNode

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 let opener: HTMLElement | null = null
 
 /**
- * Remembers the focus and returns it: to the button of a menu; to the opener of a dialog that this one replaced, as
- * when a form has loaded; or to the page if those were removed.
+ * Remembers the focus and returns it: to the button of a menu; to the opener of a dialog that this one replaced, for
+ * instance when a form has loaded; or to the page if those were removed.
  */
 export function keepFocus(): () => void {
   const before = document.activeElement

@@ -9,13 +9,13 @@ interface SignatureFigureProps {
   /** Name with the plain text, for screen readers. */
   label: string
   scheme: 'light' | 'dark'
-  /** Colours of a mail program; those of Gmail if missing. */
+  /** Colours of an email program; those of Gmail if missing. */
   colours?: { ground: string; text: string }
   /** Width of the message. */
   widthPx?: number
 }
 
-/** A signature as a mail program shows it, in that program's colours. Its links are inactive. */
+/** A signature as an email program shows it, in that program's colours. Its links are inactive. */
 export function SignatureFigure({ markup, label, scheme, colours, widthPx }: SignatureFigureProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 export interface Sort {
-  /** A column's id. */
+  /** ID of a column. */
   by: string
   order: 'asc' | 'desc'
 }

@@ -18,15 +18,15 @@ export interface DataTableColumn<Row> {
   align?: 'start' | 'end'
   /** A CSS width; the remaining width is shared by content. */
   width?: string
-  /** Cannot be hidden. The first column never can: it names the row. */
+  /** True if the column cannot be hidden. The first one never can, because it names the row. */
   fixed?: boolean
-  /** Hidden unless chosen. */
+  /** True if the column is hidden unless chosen. */
   optional?: boolean
   /** Hidden below this width of the table, unless it was chosen. */
   fromPx?: number
-  /** At the bottom of a row in the phone's list, next to the actions; for a status. */
+  /** True to show the value at the bottom of a row in the phone's list, next to the actions; for a status. */
   badge?: boolean
-  /** In the phone's list the header precedes the value, for values that need a label. */
+  /** True to show the header before the value in the phone's list, for values that need a label. */
   labelled?: boolean
 }
 

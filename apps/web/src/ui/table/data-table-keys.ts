@@ -6,7 +6,7 @@ export const rowLink = { 'data-row-link': '' } as const
 /** Attribute of the element of a row. */
 export const rowAnchor = { 'data-row': '' } as const
 
-/** Attribute around a row's checkbox: all of it is the checkbox's target. */
+/** Attribute of the area around a row's checkbox: a click anywhere in it selects the row. */
 export const tickArea = { 'data-tick': '' } as const
 
 /**
@@ -109,7 +109,7 @@ function focusSelectionBar(): boolean {
   return first !== null
 }
 
-/** Back from there, to the first row that is selected. */
+/** Moves back from there to the first selected row. */
 export function focusSelectedRow(): void {
   focusRow(document.querySelector('[data-row][data-selected]') ?? document.querySelector('[data-row]'), true)
 }

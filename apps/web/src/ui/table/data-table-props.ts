@@ -9,7 +9,7 @@ export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */
   caption: string
   columns: readonly DataTableColumn<Row>[]
-  /** Replaces the menu of columns. */
+  /** Shown instead of the menu of columns. */
   columnsButton?: ReactNode
   /** The rows of this page; `undefined` while the first answer loads. */
   rows: readonly Row[] | undefined
@@ -33,11 +33,11 @@ export interface DataTableProps<Row> {
   selection?: RowSelection<Row>
   onSelection?: (selection: RowSelection<Row>) => void
   canSelect?: (row: Row) => boolean
-  /** The rows are those of an earlier query; new ones are loading. */
+  /** True if the rows are those of an earlier query while new ones load. */
   updating: boolean
   error: unknown
   onRetry: () => void
-  /** Search or filters are set, so an empty result does not mean an empty list. */
+  /** True if search or filters are set, so that an empty result does not mean an empty list. */
   filtered: boolean
   onClearFilters: () => void
   /** An `EmptyState` for a list without any rows. */

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 
-/** Enough to fill a phone or a desktop. */
+/** Number of rows that fills the screen of a phone or a desktop. */
 const firstRows = 12
 
-/** Until then the page answers the first taps and loads their parts. */
+/** Delay of the other rows, so that the page first answers taps and loads the parts for them. */
 const othersAfterMs = 2_000
 
 /** Only the first table after the app starts appears in two steps, so that going back keeps the scroll position. */
@@ -42,7 +42,7 @@ function useIsWhole(count: number): boolean {
     isAppStarting = false
     if (isWhole) return
     const complete = (): void => setIsWhole(true)
-    // The browser prints what is there when the event ends.
+    // The browser prints the rows that exist when the event ends.
     const completeAtOnce = (): void => flushSync(complete)
     const timer = setTimeout(complete, othersAfterMs)
     const events = ['scroll', 'keydown'] as const

@@ -10,7 +10,7 @@ const FilterList = lazyPopup('menu', async () => (await import('./filter-list.ts
 
 const labelsShown = 2
 
-/** A filter that shows its value: dashed and offering while empty, filled once it filters. */
+/** A filter that shows its value: dashed while it is empty, filled once it has a value. */
 export function FilterChip({ name, options, value, onChange, ...more }: FilterChipProps) {
   const active = value.length > 0
 

@@ -6,7 +6,7 @@ import { PopupMenu } from '../popup/popup-menu.tsx'
 import { t } from '../words.ts'
 import classes from './filter-chip.module.css'
 
-/** Number of options from which the list has a search. */
+/** Least number of options for which the list has a search field. */
 const searchFromOptions = 8
 
 /** Loads the list of a filter. The one with a search loads from here, which keeps it out of the first script of a page. */

@@ -46,7 +46,7 @@ export function PrintList<R>({ all, total, ...sheet }: PrintListProps<R>) {
 
 type SheetProps<R> = Pick<PrintListProps<R>, 'title' | 'columns' | 'rowId' | 'total'> & { rows: readonly R[] }
 
-/** All rows on paper. */
+/** All rows, laid out for paper. */
 function Sheet<R>({ title, columns, rowId, rows, total }: SheetProps<R>) {
   const { access } = useCurrent()
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const t = await wordsOf('tableImports')
 interface ReadingChoiceProps {
   importId: string
   reading: FileReading
-  /** '' of a workbook. */
+  /** Empty for a workbook. */
   encoding: string
   /** Uploads the file once more, to be read in another way. */
   onRead: (file: File, as: ReadAs) => void

@@ -25,7 +25,7 @@ export function useListParams<Q>(read: (params: URLSearchParams) => Q) {
 }
 
 /**
- * Replaces values in the URL; `undefined` or '' removes them. Any change except of the page returns to page 1.
+ * Replaces values in the URL; `undefined` or '' removes them. Any change other than of the page returns to page 1.
  * `replace` adds no history entry: for values that change with every key.
  */
 function useListChange() {

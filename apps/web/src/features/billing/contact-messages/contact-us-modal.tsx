@@ -8,7 +8,7 @@ import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { ContactModal } from './contact-modal.tsx'
 import { t } from './words.ts'
 
-/** A message to the operator. */
+/** Sends a message to the operator. */
 export function ContactUsModal({ close }: ModalProps<'contact-us'>) {
   const { user } = useCurrent()
   const form = useContractForm(ContactMessage, { email: user?.email ?? '', message: '' })

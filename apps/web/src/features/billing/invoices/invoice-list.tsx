@@ -53,7 +53,7 @@ export const InvoiceTable = ({ rows }: InvoicesProps) => (
   </Panel>
 )
 
-/** The invoices as a list, if there is no room for columns. */
+/** The invoices as a list, if there is not enough room for columns. */
 export const InvoiceList = ({ rows }: InvoicesProps) => (
   <Panel as="ul" pad="none" gap="none" lined aria-label={t(($) => $.invoices.caption)}>
     {rows.map((invoice) => (

@@ -68,7 +68,7 @@ const hints = {
   fails_on_renewal: 'fails_on_renewal_hint',
 } as const satisfies Record<SandboxMethod, string>
 
-/** The sandbox offers methods by their behaviour. */
+/** Form of the sandbox, which names its methods after their behaviour. */
 function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; close: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)

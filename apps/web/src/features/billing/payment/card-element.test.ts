@@ -50,11 +50,11 @@ test('reports an accepted card by its SetupIntent', async () => {
   expect(said.at(-1)).toEqual({ kind: 'done', setup: 'seti_1' })
 })
 
-test("reports a refusal once in Stripe's words", async () => {
+test("reports a refusal once, with Stripe's message", async () => {
   const declined = await frame({ error: { type: 'card_error', message: 'Your card was declined.' } })
   await declined.confirm()
   expect(declined.said.at(-1)).toEqual({ kind: 'refused', sentence: 'Your card was declined.' })
-  // Its own fields show their missing input.
+  // Stripe's fields show that their input is missing.
   const incomplete = await frame({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } })
   await incomplete.confirm()
   expect(incomplete.said.at(-1)).toEqual({ kind: 'refused', sentence: '' })

@@ -2,7 +2,7 @@
 
 export const cardFramePath = '/card-frame.html'
 
-/** Content of the first message, which also brings the port for all others. */
+/** Content of the first message, which also carries the port for all others. */
 export interface CardBeginning {
   publishableKey: string
   clientSecret: string

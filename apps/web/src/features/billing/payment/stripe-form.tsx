@@ -43,7 +43,7 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
       setSentence(said.sentence)
       return setState('ready')
     }
-    // If only our own call fails, the card is not entered again.
+    // If only our own call fails, the retry uses the card that was entered.
     setSetup(said.setup)
     register(said.setup)
   }

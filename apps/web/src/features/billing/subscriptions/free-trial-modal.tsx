@@ -20,7 +20,7 @@ import { t } from './words.ts'
 
 const dayMs = 86_400_000
 
-/** Starts the Pro trial, which a company has once. */
+/** Starts the Pro trial, which each company can use once. */
 export function FreeTrialModal({ close }: ModalProps<'free-trial'>) {
   const { data, error, refetch } = useSubscription()
   if (data?.trial.available === true) return <TrialForm subscription={data} close={close} />

@@ -9,7 +9,7 @@ import { t } from './words.ts'
 export function TodayPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
   const { today, due, currency, at } = preview
   if (today === null) return begins ? null : <Text strong>{t(($) => $.subscriptions.slip.nothing_today)}</Text>
-  // Credit from earlier invoices pays first.
+  // Credit from earlier invoices is used first.
   const kept = today.total > 0 ? today.total - due : 0
   return (
     <>

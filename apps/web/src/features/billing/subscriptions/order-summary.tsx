@@ -19,7 +19,7 @@ import classes from './order-summary.module.css'
 interface OrderSummaryProps {
   subscription: Subscription
   order: OrderDraft
-  /** In a sheet, the button stays visible while the lines scroll. */
+  /** True in a sheet, where the button stays visible while the lines scroll. */
   sheet?: boolean
 }
 

@@ -9,7 +9,7 @@ import classes from './stepper.module.css'
 
 interface StepperProps {
   label: string
-  /** The heading above already names it. */
+  /** True if the heading above already names the field. */
   labelHidden?: boolean
   /** Null if the input is not a whole number. */
   value: number | null

@@ -49,7 +49,7 @@ export function PaymentProblem({
   )
 }
 
-/** The subscription has ended: two options. */
+/** Shown after the subscription has ended, with two options. */
 export function Expired({ endsAt, onSubscribe }: { endsAt: string | null; onSubscribe: () => void }) {
   return (
     <Notice label={t(($) => $.subscriptions.expired.title)}>

@@ -63,7 +63,7 @@ export const taxText = ({ tax_name: name, tax_rate: rate }: Pick<Sum, 'tax_name'
 const lineKey = ({ ware, quantity, starts_at: startsAt }: MoneyLine): string => `${ware} ${quantity} ${startsAt}`
 
 function lineText({ ware, quantity, unit_amount: unitAmount, days }: MoneyLine, currency: string): string {
-  // The minus sign of a refund is at its amount.
+  // The amount of the line shows the minus sign of a refund.
   const values = { quantity: formatNumber(Math.abs(quantity)), unit: formatMoney(Math.abs(unitAmount), currency) }
   const line = t(($) => $.subscriptions.slip.line[ware], values)
   return days === null ? line : t(($) => $.subscriptions.slip.line.days, { line, left: days.left, of: days.of })

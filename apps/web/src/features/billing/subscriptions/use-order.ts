@@ -18,7 +18,7 @@ export interface OrderDraft {
   /** Null while a number is missing. */
   wanted: Wanted | null
   faults: ReturnType<typeof faultsOf>
-  /** Set if there is no subscription yet. */
+  /** True if there is no subscription yet. */
   begins: boolean
   changed: boolean
   /** The newest amounts; while `working`, they may belong to an earlier number. */
@@ -31,7 +31,7 @@ export interface OrderDraft {
   reset: () => void
   order: () => void
   ordering: boolean
-  /** Why the order was refused. A refused order changes nothing. */
+  /** Reason why the order was refused; a refused order changes nothing. */
   error: unknown
 }
 
@@ -98,6 +98,6 @@ export function useOrder(subscription: Subscription, onDone: () => void): OrderD
   }
 }
 
-/** The refused amount must not be offered again: the new one is loading. */
+/** The refused amount must not be offered again while the new one loads. */
 const isRefused = (error: unknown, { isFetching }: { isFetching: boolean }): boolean =>
   isApiError(error) && error.status === 409 && isFetching

@@ -3,7 +3,7 @@ import { CreateBackground as Contract } from '@kartu/contracts/company/backgroun
 import { Picture } from '@kartu/contracts/company/cards'
 import { z } from 'zod'
 
-/** A background as edited: the picture is a picture here and an ID in the API. */
+/** A background as edited: `picture` is an object here and an ID in the API. */
 export const BackgroundForm = z
   .object({
     name: Contract.shape.name,

@@ -112,7 +112,7 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
 interface BackgroundFieldsProps {
   form: ContractForm<BackgroundValues>
   own: OwnCard
-  /** Picture and content that the background gets from the values. */
+  /** Picture and content of the background, from the values of the form. */
   picture: BackgroundValues['picture']
   content: BackgroundValues['content']
 }

@@ -31,7 +31,7 @@ export function CodeDesigner({ card, url }: CodeDesignerProps) {
   const [design, setDesign] = useState<CodeDesign>(() => card.template.code ?? suggestedDesign(card))
   const logo = useLogo(card.company?.logo?.url)
   const image = logo === 'failed' ? null : logo
-  // A download in this moment would lack the logo.
+  // A download at this moment would lack the logo.
   const isLogoLoading = design.logo && Boolean(card.company?.logo) && logo === null
   const shown = useDeferredValue(design)
   const drawing = useMemo(() => drawingOf(card, url, shown, image !== null), [card, url, shown, image])

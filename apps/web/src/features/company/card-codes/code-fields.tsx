@@ -10,7 +10,7 @@ import { t } from './words.ts'
 interface CodeFieldsProps {
   design: CodeDesign
   onChange: (design: CodeDesign) => void
-  /** First value of an own colour. */
+  /** Initial value of a custom colour. */
   companyColour: string
   hasLogo: boolean
 }

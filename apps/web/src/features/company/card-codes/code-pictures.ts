@@ -14,7 +14,7 @@ export interface CodePictures {
   text: HTMLCanvasElement | null
 }
 
-/** Draws logo and text. The text has this many pixels per module. */
+/** Draws logo and text. `modulePx` is the number of pixels per module of the text. */
 export async function drawPictures(
   drawing: CodeDrawing,
   text: string,
@@ -85,7 +85,7 @@ async function rgbPicture(canvas: HTMLCanvasElement): Promise<RgbPicture> {
   return { widthPx: width, heightPx: height, deflated }
 }
 
-/** The drawing as PNG, its longer edge at most this long, in whole pixels per module. */
+/** The drawing as PNG: a whole number of pixels per module, and at most `edgePxMax` on the longer edge. */
 export async function codePng(drawing: CodeDrawing, pictures: CodePictures, edgePxMax: number): Promise<Blob> {
   const scale = Math.max(1, Math.floor(edgePxMax / Math.max(drawing.width, drawing.height)))
   const context = contextOf(Math.round(drawing.width * scale), Math.round(drawing.height * scale))
@@ -99,7 +99,7 @@ export async function codePng(drawing: CodeDrawing, pictures: CodePictures, edge
     if (box && picture) context.drawImage(picture, box.x, box.y, box.width, box.height)
   }
   return new Promise((resolve, reject) => {
-    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the canvas is too large'))), 'image/png')
+    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas is too large'))), 'image/png')
   })
 }
 
@@ -114,6 +114,6 @@ function contextOf(width: number, height: number): CanvasRenderingContext2D {
 
 function context2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
+  if (context === null) throw new Error('This browser cannot draw pictures')
   return context
 }

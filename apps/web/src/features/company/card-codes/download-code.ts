@@ -18,7 +18,7 @@ interface Download {
   text: string
   logo: HTMLImageElement | null
   pngSizePx: number
-  /** Without ending. */
+  /** File name without extension. */
   name: string
 }
 

@@ -12,7 +12,7 @@ const loadList = () => import('../../../ui/blocks/block-list.tsx').then((m) => m
 
 interface BlocksSectionProps {
   form: ContractForm<CardDraft>
-  /** A sample card uploads nothing. */
+  /** True for the sample card, which uploads nothing. */
   sample: boolean
 }
 

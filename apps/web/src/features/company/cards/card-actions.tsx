@@ -29,7 +29,10 @@ interface CardActionsProps {
   mayDesign: boolean
 }
 
-/** Actions on a finished card: show its code, share its link, create a mail signature, print it, add it to a wallet, view it. */
+/**
+ * Actions on a finished card: show its code, share its link, create an email signature, print it, add it to a wallet,
+ * view it.
+ */
 export function CardActions({ memberId, slug, url, name, mayDesign }: CardActionsProps) {
   const isOwn = memberId === useActor().memberId
   const hasWallet = useWallet(isOwn)

@@ -138,7 +138,7 @@ describe('the rules of a draft', () => {
     ])
   })
 
-  it('require a first name, even if it is the only one', () => {
+  it('require a first name but no last name', () => {
     expect(faults({ first_name: ' ' })).toEqual([['first_name', 'first_name']])
     expect(faults({ last_name: '' })).toBeUndefined()
   })
@@ -151,7 +151,7 @@ const inLanguage = (language: string, texts: Partial<TranslationDraft> = {}): Tr
 })
 
 describe('a further language', () => {
-  it('is no edit without a text', () => {
+  it('does not count as an edit without a text', () => {
     expect(isChanged(before, { ...before, translations: [inLanguage('ja')] })).toBe(false)
   })
   it('is sent with its texts only', () => {

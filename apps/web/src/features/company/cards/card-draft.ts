@@ -114,7 +114,7 @@ function sentContent(draft: CardDraft) {
   }
 }
 
-/** The title as the server stores it; an unchanged block is not an edit. */
+/** Trims the title as the server does, so that an unchanged block does not count as an edit. */
 const trimmedBlock = (block: CardBlock): CardBlock => ({ ...block, title: block.title.trim() })
 
 const plainText = (text: string): string => text.replaceAll('\r\n', '\n').trim()

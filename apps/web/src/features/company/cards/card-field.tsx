@@ -13,7 +13,7 @@ interface CardFieldProps {
   field: FieldName
   /** The value, shown if it cannot be edited. */
   value: ReactNode
-  /** The value is not text and has no frame. */
+  /** True if the value is not text and has no frame. */
   plain?: boolean
   children: ReactNode
 }

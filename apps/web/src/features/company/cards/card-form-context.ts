@@ -43,7 +43,6 @@ export const CardFormProvider = createContext<CardFormContext | null>(null)
 
 export const useCardFormContext = (): CardFormContext | null => useContext(CardFormProvider)
 
-/** Editing state of a field. */
 export function useFieldState(field: CardField): FieldState {
   return useCardFormContext()?.states[field] ?? 'editable'
 }

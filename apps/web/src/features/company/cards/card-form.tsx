@@ -75,11 +75,11 @@ type OnSubmit = ContractForm<CardDraft>['onSubmit']
 
 interface CardFormState {
   form: ContractForm<CardDraft>
-  /** Like that of the form; it waits for the rules. */
+  /** `onSubmit` of the form, which waits for the rules. */
   submit: (...args: Parameters<OnSubmit>) => (event: FormEvent<HTMLFormElement>) => void
   /** True while a submitted form waits for the rules. */
   waiting: boolean
-  /** False after the rules failed to load: then `onValid` is called with unchecked values. */
+  /** False if the rules failed to load; `onValid` is then called with unchecked values. */
   isChecked: () => boolean
   /** Moves the focus to the first fault. */
   lead: (errors: object) => void
@@ -105,7 +105,7 @@ export function useCardForm(initial: CardDraft, missing: Missing = nothing): Car
     if (waiting) return undefined
     setWaiting(true)
     const target = event.currentTarget
-    // Submits again, so that the latest render saves its values. A form that was left does nothing.
+    // Submits again, so that the latest render saves its values. Does nothing once the form was left.
     const end = (failed: boolean) => (): void => {
       setWaiting(false)
       if (!target.isConnected) return

@@ -11,7 +11,7 @@ export interface PromptDraft {
 export const isBlankPrompt = ({ label, text, url }: Pick<PromptDraft, 'label' | 'text' | 'url'>): boolean =>
   `${label}${text}${url}`.trim() === ''
 
-/** Prompts with content. A missing scheme of a link is added as the contract does it. */
+/** Prompts with content. A missing scheme of a link is added as the contract does. */
 export function promptInputs(rows: readonly PromptDraft[]): { label: string; text: string; url: string }[] {
   return rows
     .filter((row) => !isBlankPrompt(row))

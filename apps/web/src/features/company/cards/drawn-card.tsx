@@ -20,7 +20,7 @@ export interface DrawnCardProps {
   divisions: readonly Division[]
   /** The library of secondary logos. */
   logos?: readonly SecondaryLogo[]
-  /** The company's rules do not bind this card. */
+  /** True if the company's rules do not bind this card. */
   fullEditAccess?: boolean
 }
 

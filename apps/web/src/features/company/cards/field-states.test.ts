@@ -27,7 +27,7 @@ describe('field states', () => {
     expect(states).toMatchObject({ job_title: 'locked', note: 'hidden', pronouns: 'reset', address: 'editable' })
   })
 
-  it('a writer for the company sees no locks but hidden fields', () => {
+  it('hide fields without locking any for a company writer', () => {
     expect(fieldStates({ fields }, 'company', [])).toMatchObject({ job_title: 'editable', note: 'hidden' })
   })
 

@@ -66,7 +66,7 @@ export function onlyEdited(before: CardDraft, after: CardDraft, states: Record<C
 const contactKinds = ['contacts', 'socials'] as const
 type ContactKind = (typeof contactKinds)[number]
 
-/** Contacts and socials share one list; these are those of one kind. */
+/** Rows of one kind: contacts and socials share one list. */
 export const contactsOf = <T extends Pick<CardDraft['contacts'][number], 'key'>>(
   rows: readonly T[],
   kind: ContactKind,
@@ -124,7 +124,7 @@ export const pathOf = (field: CardField): string => {
 function isEmpty(draft: CardDraft, field: CardField): boolean {
   if (field === 'contacts' || field === 'socials')
     return !draft.contacts.some((row) => isSocialKey(row.key) === (field === 'socials') && !isBlankContact(row))
-  // Null leaves them to the division.
+  // Null means that the logos of the division apply.
   if (field === 'secondary_logos') return draft.secondary_logo_ids?.length === 0
   if (field === 'prompts') return draft.prompts.every(isBlankPrompt)
   const value = draft[partsOf[field][0] ?? 'slug']

@@ -15,9 +15,9 @@ interface FoldedSectionProps {
   form: ContractForm<CardDraft>
   /** The fields inside; the section opens if one of them has an error. */
   fields: readonly string[]
-  /** A field inside is required before the card can be saved. */
+  /** True if the card cannot be saved without a field inside. */
   startsOpen?: boolean
-  /** A function is called once the section was opened, for content that loads later. */
+  /** A function is called once the section is opened, for content that loads later. */
   children: ReactNode | (() => ReactNode)
 }
 

@@ -16,7 +16,7 @@ interface LinkSectionProps {
   form: ContractForm<CardDraft>
   /** The URL of a card without its slug. */
   addressBase: string
-  /** A sample has no URL, so there is no link to it. */
+  /** True for the sample card, which has no URL to link to. */
   sample: boolean
 }
 

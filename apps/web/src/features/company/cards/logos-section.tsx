@@ -16,7 +16,7 @@ import { t } from './words.ts'
 export interface CardLogos {
   /** The library of the company. */
   library: readonly SecondaryLogo[]
-  /** The company locks the choice. */
+  /** True if the company locks the choice. */
   locked: boolean
 }
 

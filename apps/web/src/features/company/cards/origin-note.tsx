@@ -9,7 +9,7 @@ import { t } from './words.ts'
 interface OriginNoteProps {
   field: CardField
   context: CardFormContext
-  /** Names the field if several share one place. */
+  /** True to name the field, because several share one place. */
   named?: boolean
 }
 

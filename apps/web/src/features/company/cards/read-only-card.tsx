@@ -45,7 +45,7 @@ export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCard
   )
 }
 
-/** Text version of the card for screen readers, which get nothing from its picture. */
+/** Text version of the card for screen readers, which cannot read its picture. */
 function CardInWords({ card }: { card: ResolvedCard }) {
   const facts = [
     [t(($) => $.cards.work.job_title), card.jobTitle],

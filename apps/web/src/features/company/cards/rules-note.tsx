@@ -9,7 +9,7 @@ import { icon } from '../../../ui/layout/icon-props.ts'
 
 interface RulesNoteProps {
   context: CardFormContext
-  /** The reader's own card. */
+  /** True for the reader's own card. */
   isOwn: boolean
 }
 

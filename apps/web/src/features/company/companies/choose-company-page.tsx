@@ -50,8 +50,8 @@ function Home({ loading, waiting }: HomeParts) {
   const { enter, isPassing } = useEnter()
   const user = me.data
 
-  // Enters a company without a choice: the one that the wanted page names, else for a wanted page the only one or the
-  // last one used, else the only one.
+  // Enters a company without asking: the one that the requested page names. If it names none, the only company, or for
+  // a requested page the last one used.
   const wanted = rememberedPath()
   const isChoosing = new URLSearchParams(useLocation().search).has('choose')
   const known = (id: string | null) =>
@@ -213,12 +213,12 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   )
 }
 
-/** Makes a company the current one and opens `landing`, else the wanted page, else its home. */
+/** Makes a company the current one and opens `landing`, else the requested page, else its home. */
 function useEnter() {
   const navigate = useNavigate()
-  /** The company was entered without a choice, and its page is loading. */
+  /** True while the page of a company that was entered without asking is loading. */
   const [isPassing, setPassing] = useState(false)
-  /** A company that the person chose takes precedence over the only one, which is entered without a choice. */
+  /** True once the person has chosen a company, which takes precedence over one that is entered without asking. */
   const isChosen = useRef(false)
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
     if (replace && isChosen.current) return
@@ -231,7 +231,7 @@ function useEnter() {
       void navigate(paths.companyDeletion(companyId), { replace })
       return
     }
-    // A company that the person did not choose here was confirmed before.
+    // A company that the person did not choose here needs no confirmation.
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })
   })

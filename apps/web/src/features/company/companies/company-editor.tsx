@@ -143,7 +143,7 @@ function useTab() {
   const { search, key } = useLocation()
   const params = new URLSearchParams(search)
   const [opened, setOpened] = useState<{ key: string; tab: CompanyTab } | null>(null)
-  // A link in a mail names a row of Ownership and data.
+  // A link in an email names a row of Ownership and data.
   const named = params.has('show') ? 'data' : tabs.find((one) => one === params.get('tab'))
   return {
     tab: opened?.key === key ? opened.tab : (named ?? 'look'),

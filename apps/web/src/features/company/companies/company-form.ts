@@ -17,7 +17,7 @@ const GalleryRow = z.object({
 })
 export type GalleryRow = z.input<typeof GalleryRow>
 
-/** Company details as edited: pictures are pictures here and IDs in the API. */
+/** Company details as edited: pictures are objects here and IDs in the API. */
 export const CompanyForm = UpdateCompany.omit({
   logo_id: true,
   banner_id: true,

@@ -37,7 +37,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   const form = useRef<HTMLFormElement>(null)
   const create = useApiMutation(companyRoutes.create, {
     onSuccess: async (company) => {
-      // Fetched separately, because a query that ends with its screen returns its old data.
+      // Fetched separately, because a query whose screen unmounts returns its old data.
       const user = await callApi(userRoutes.me)
       queryClient.setQueryData(q(userRoutes.me).queryKey, user)
       toastSuccess(t(($) => $.pages.choose.created))

@@ -12,7 +12,7 @@ interface Choice<V extends string> {
 
 interface ChoiceCardsProps<V extends string> {
   legend: string
-  /** A heading beside the choice already has its name. */
+  /** True if a heading beside the choice already names it. */
   isLegendHidden?: boolean | undefined
   hint?: ReactNode
   choices: readonly Choice<V>[]

@@ -6,7 +6,7 @@ import classes from './customisation-page.module.css'
 
 export interface CustomisationTab {
   label: ReactNode
-  /** The tab has unsaved edits. */
+  /** True if the tab has unsaved edits. */
   changed?: boolean
   panel: ReactNode
 }

@@ -116,7 +116,7 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
   )
 }
 
-/** The rule of each field, or the company's. */
+/** For each field the division's rule, or else the company's. */
 function FieldRules({ form, stored }: { form: ContractForm<RulesDraft>; stored: Customisation }) {
   const { rules } = form.values
   const put = (field: CardField, rule: AnyRule | null): void =>

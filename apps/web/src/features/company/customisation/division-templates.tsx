@@ -12,7 +12,7 @@ import { ownPartNames } from './template-part-names.ts'
 import classes from './rule-row.module.css'
 import { t } from './words.ts'
 
-/** More divisions than this are opened by the chooser at the top of the page. */
+/** With more divisions than this, the chooser at the top of the page opens the others. */
 const listedMax = 8
 
 /** The divisions that set parts of the template themselves; the others too, if they are few. */

@@ -52,7 +52,7 @@ export function PersonPicker({ taken, onPick }: PersonPickerProps) {
       value={null}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       data={people.map(({ _id, card }) => ({ value: _id, label: card.name }))}
       renderOption={({ option: { value, label } }) => (

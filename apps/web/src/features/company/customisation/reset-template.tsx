@@ -15,7 +15,7 @@ interface ResetTemplateProps {
   onClose: () => void
 }
 
-/** Removes all own parts of a division's template, after a question. */
+/** Removes all own parts of a division's template, after a confirmation. */
 export function ResetTemplate({ division, onReset, onClose }: ResetTemplateProps) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function ResetTemplate({ division, onReset, onClose }: ResetTemplateProps
       onReset?.(saved)
       onClose()
     },
-    // Another admin saved first: the question then names the current parts.
+    // Another admin saved first: the dialog then names the current parts.
     onError: () => {
       for (const route of [divisionRoutes.list, divisionRoutes.get])
         void queryClient.invalidateQueries({ queryKey: routeKey(route) })

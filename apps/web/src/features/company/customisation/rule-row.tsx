@@ -18,7 +18,7 @@ interface RuleRowProps {
   note?: string | null
   /** The form's props for the default text, if the field has one. */
   text: TextareaProps
-  /** Only the access of the rule can be edited here. */
+  /** True if only the access of the rule can be edited here. */
   accessOnly?: boolean
 }
 

@@ -44,7 +44,9 @@ export function takesAway(before: CardPolicy, after: CardPolicy, field: CardFiel
   return isTheirs(before) && !isTheirs(after)
 }
 
-/** Fields that a change makes uneditable for employees and that some have filled in, with the number of these. */
+/**
+ * Fields that employees have filled in and that a change makes uneditable for them, with the number of those employees.
+ */
 export const setAside = (
   before: CardPolicy,
   after: CardPolicy,

@@ -10,7 +10,7 @@ interface SectionOrderProps {
   onChange: (sections: CardSection[]) => void
   /** All available sections. */
   all?: readonly CardSection[]
-  /** A heading beside the list already has its name. */
+  /** True if a heading beside the list already names it. */
   isUntitled?: boolean
 }
 

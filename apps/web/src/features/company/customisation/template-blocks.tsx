@@ -68,7 +68,7 @@ const withHalf =
     return { ...template, blocks: { ...blocks, [half]: change(blocks[half]) } }
   }
 
-/** The same as a part of the company's template. */
+/** Section with these blocks in the company's template. */
 export const TemplateBlocksSection = (props: TemplateBlockListsProps) => (
   <TitledSection
     title={t(($) => $.customisation.template.blocks)}

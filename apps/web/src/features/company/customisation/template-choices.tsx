@@ -26,7 +26,7 @@ interface TemplateChoiceProps {
   /** Renders the card with a template. */
   drawn: (template: CardTemplate) => ResolvedCard
   isPersonal?: boolean
-  /** A heading beside the choice already has its name. */
+  /** True if a heading beside the choice already names it. */
   isLegendHidden?: boolean
 }
 

@@ -16,7 +16,10 @@ interface TemplateChooserProps {
 const ofCompany = 'company'
 const searchableFrom = 8
 
-/** Opens the template of the company or of a division. Each has its own URL, so unsaved changes are asked about. */
+/**
+ * Opens the template of the company or of a division. Each has its own URL, so choosing another one asks about unsaved
+ * changes.
+ */
 export function TemplateChooser({ divisionId, company, divisions }: TemplateChooserProps) {
   const navigate = useNavigate()
   if (divisions.length === 0) return null

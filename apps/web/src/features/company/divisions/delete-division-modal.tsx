@@ -15,7 +15,7 @@ import { t, type Translate } from './words.ts'
 
 const nowhere = 'none'
 
-/** Confirmation dialogs are at 400. */
+/** Confirmation dialogs have the z-index 400. */
 const aboveDialogZ = 500
 
 /** Deletes a division after asking where to move its members. */
@@ -41,7 +41,7 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
       if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.companyTab('divisions'))
     },
   })
-  // The question shows its name and members.
+  // The dialog shows the division's name and members.
   if (divisions.isPending) return null
   const name = division ? divisionName(t, division) : ''
   const count = division?.members ?? 0

@@ -111,9 +111,9 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
 interface AccessNoteProps {
   company: Company
   permitted: boolean
-  /** The plan includes divisions. */
+  /** True if the plan includes divisions. */
   included: boolean
-  /** The reader may change everything, including the administrators. */
+  /** True if the reader may change everything, including the administrators. */
   appointing: boolean
 }
 

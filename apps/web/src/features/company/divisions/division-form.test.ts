@@ -52,7 +52,7 @@ describe('a division in the form', () => {
     expect(divisionChange(before, { ...before, name: ' Jakarta ' })).toEqual({})
   })
 
-  it('is sent by field; emptied ones return to the company', () => {
+  it('sends only changed fields, with emptied ones reset', () => {
     const after = { ...before, ...emptyDivision, name: 'Jakarta Utara' }
     expect(divisionChange(before, after)).toEqual({
       name: 'Jakarta Utara',

@@ -17,7 +17,7 @@ import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 
 const { name, short_description, logo_percentage_size, color, leads_target } = UpdateDivision.shape
 
-/** A division as edited: the logo is a picture here and an ID in the API. */
+/** A division as edited: pictures are objects here and IDs in the API. */
 export const DivisionForm = z.object({
   name,
   short_description,
@@ -110,7 +110,7 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
   secondary_logo_ids: values.secondary_logo_ids,
 })
 
-/** `template`: the division's template sets the value, whatever both details say. */
+/** `template`: the division's template sets the value, whatever the details of company and division are. */
 export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled' | 'template'
 type Detail = 'logo' | 'banner' | 'colour' | 'shortDescription' | 'contacts'
 

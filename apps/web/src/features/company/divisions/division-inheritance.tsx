@@ -21,7 +21,7 @@ interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEd
   onReset: () => void
 }
 
-/** Tells whether cards show the division's or the company's value, with a button to reset to the company's. */
+/** Shows whether cards show the division's or the company's value, with a button to reset to the company's. */
 export function DivisionInheritance({ company, mayEdit, field, state, onReset }: DivisionInheritanceProps) {
   return (
     <InheritedNote

@@ -68,7 +68,7 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
       description={t(($) => $.divisions.form.administrators_hint)}
       placeholder={chosen.length === 0 ? t(($) => $.divisions.form.administrators_search) : ''}
       data={[...found, ...missing]}
-      // The server has searched already; chosen members are offered only without a search.
+      // The server has already filtered the options; chosen members are offered only without a search.
       filter={({ options }) =>
         options.filter(
           (option) => 'value' in option && (search === '' || found.some(({ value }) => value === option.value)),

@@ -31,7 +31,7 @@ interface WaitingItem {
   text: string
   act: string
   to: string
-  /** A page that works offline is opened as a new document. */
+  /** True for a page that works offline, which is opened as a new document. */
   reload?: boolean
 }
 
@@ -71,7 +71,7 @@ function useJoinRequests(): WaitingItem[] {
   const params = { companyId: actor.companyId }
   const isOpen = canManageMembers(actor)
   const summary = useQuery({ ...q(memberRoutes.summary, { params }), enabled: isOpen })
-  // Plain members do not decide on requests, even if another part of the page has loaded some.
+  // Members without a role do not decide on requests, even if another part of the page has loaded some.
   const pending = isOpen ? (summary.data?.pending ?? 0) : 0
   const query = { status: 'pending', per_page: namesMax } as never
   const list = useQuery({ ...q(memberRoutes.list, { params, query }), enabled: isOpen && pending > 0 })

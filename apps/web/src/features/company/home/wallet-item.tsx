@@ -11,7 +11,7 @@ interface WalletItemProps {
   onOpen: () => void
 }
 
-/** Adds a card to a wallet, if the operator has set up one. Without a network it is absent. */
+/** Adds a card to a wallet, if the operator has set up one. It is not shown offline. */
 export function WalletItem({ companyId, onOpen }: WalletItemProps) {
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ export function useChosenMembers(memberIds: readonly string[], allMatching: AllM
   return {
     members,
     count,
-    /** Set for a single member. */
+    /** Defined only for a single member. */
     only: allMatching === undefined && count === 1 ? first : undefined,
     /** The selection in the form that a job accepts. */
     chosen: allMatching ? { filter: allMatching.filter, except: allMatching.except } : { ids: [...memberIds] },

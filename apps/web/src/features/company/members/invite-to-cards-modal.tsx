@@ -22,8 +22,8 @@ import { useTeamJob } from './chosen-members.ts'
 const t = await wordsOf('transfers', 'invitations')
 
 /**
- * Invites the people of selected cards by mail. The server counts them, so people who have joined, the sender among
- * them, are in no number.
+ * Invites the people of selected cards by email. The server counts them, so its numbers leave out everyone who has
+ * joined, such as the sender.
  */
 export function InviteToCardsModal({
   memberIds,

@@ -33,7 +33,7 @@ test('offers admins every page of the company', () => {
   )
 })
 
-test('offers members no page of admins', () => {
+test('hides admin pages from members', () => {
   const pages = targets(pageEntries(searcher([])))
   expect(pages).toContain('/team')
   for (const path of [
@@ -130,7 +130,7 @@ const pagesBeyondSearch = [
   '/pro/events/:id/booth',
 ]
 
-test('finds every page, or this list names it', () => {
+test('finds every page except those listed here', () => {
   const person = searcher(['super_admin'], true)
   const integrations = openIntegrations(person.actor, offers, true)
   const personal = searcher(['super_admin'], true, { personal: true })

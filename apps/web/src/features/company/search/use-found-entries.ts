@@ -44,7 +44,7 @@ export function useFoundEntries(typed: string): Found {
   const isCompany = actor.personal !== true
   const hasLeads = pro !== undefined && canOpenLeads(pro)
   const isAsked = search !== ''
-  // Answers to an earlier text are not shown, so that Enter opens no other result.
+  // Answers to an earlier text are not shown, so that Enter never opens an outdated result.
   const query = { search, per_page: shownMax }
   const members = useQuery({ ...q(memberRoutes.list, { params, query }), enabled: isAsked && isCompany })
   const leads = useQuery({ ...q(leadRoutes.list, { params, query }), enabled: isAsked && hasLeads })

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-secondary-logo'>) {
   const { companyId } = useActor()
   const params = { companyId, logoId }
-  // An older count may be wrong.
+  // A cached count may be outdated.
   const use = useQuery({ ...q(secondaryLogoRoutes.use, { params }), staleTime: 0, gcTime: 0 })
   const remove = useApiMutation(secondaryLogoRoutes.remove, {
     toast: t(($) => $.secondaryLogos.remove.done),

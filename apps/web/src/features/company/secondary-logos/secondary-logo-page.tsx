@@ -95,7 +95,6 @@ export function SecondaryLogoPage() {
 
 const rows = [0, 1, 2, 3]
 
-/** Placeholder while the library loads. */
 function LogoSkeleton() {
   return (
     <div className={classes.skeleton} aria-hidden="true">

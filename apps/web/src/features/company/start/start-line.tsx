@@ -8,7 +8,7 @@ import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 
-/** Link from home to the first steps while some are open and no admin hid them. */
+/** Link from home to the first steps while some are open and no admin has hidden them. */
 export function StartLine() {
   const actor = useActor()
   const start = useQuery({

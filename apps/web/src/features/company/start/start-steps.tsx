@@ -194,7 +194,7 @@ function CompanyProof({ state: { done }, company }: StepState & Pick<StartStepsP
   )
 }
 
-/** Shown to the operator, whose installation sends no mail yet. */
+/** Shown to the operator, whose installation sends no email yet. */
 const MailServer = () => (
   <StartStep
     number={6}

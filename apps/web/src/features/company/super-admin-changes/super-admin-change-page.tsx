@@ -17,7 +17,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('superAdminChanges')
 
-/** `/company/super-admins`: target of the mail about a change of the super admin role, to undo it. */
+/** `/company/super-admins`: target of the email about a change of the super admin role, to undo it. */
 export function SuperAdminChangePage() {
   const { shown } = useColorScheme()
   const { search } = useLocation()
@@ -76,7 +76,7 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
   )
 }
 
-/** A mail program may truncate a link. */
+/** An email program may truncate a link, so its ID may be incomplete. */
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Page for an invalid link: the reason and what to do. */

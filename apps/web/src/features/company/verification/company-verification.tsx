@@ -130,7 +130,7 @@ const Warning = ({ children }: { children: string }) => (
   </LockedNote>
 )
 
-/** Completes a URL like the contract. */
+/** Completes a URL as the contract does. */
 const withScheme = (text: string): string =>
   text.trim() === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
 

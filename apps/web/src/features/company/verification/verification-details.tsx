@@ -15,7 +15,7 @@ export const useDetailsForm = (request: Verification['request'], website: string
     registration_number: request?.registration_number ?? '',
   })
 
-/** The first step. */
+/** The first step: the company's details. */
 export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
   return (
     <>

@@ -27,7 +27,7 @@ export function AccountDeletionPage() {
   const [eraseAt, setEraseAt] = useState<string | null>(null)
   const end = (at: string): void => {
     setEraseAt(at)
-    // The server has ended the session. Until other tabs notice, a stored booth screen would continue without one.
+    // The server has ended the session. Without this, a stored booth screen would stay usable until other tabs notice.
     forgetBooths()
     forgetOwnCards()
     resetSession()

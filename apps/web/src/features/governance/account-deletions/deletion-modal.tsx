@@ -12,7 +12,7 @@ interface DeletionModalProps {
   onDeleted: (eraseAt: string) => void
 }
 
-/** Mails the code, and accepts it. */
+/** Confirms the deletion by a mailed code. */
 export function DeletionModal({ email, close, onDeleted }: DeletionModalProps) {
   const [request, setRequest] = useState<string | null>(null)
   const send = useCall(accountDeletionRoutes.sendCode, (answer) => setRequest(answer.request))

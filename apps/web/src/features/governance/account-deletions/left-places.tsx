@@ -27,7 +27,7 @@ function Place({ place }: { place: LeftPlace }) {
   return place.personal ? <PersonalCard place={place} /> : <CompanyPlace place={place} />
 }
 
-/** No other member could keep it. */
+/** A personal card has no other member who could keep it. */
 function PersonalCard({ place: { company, leads, card_url: url } }: { place: LeftPlace }) {
   return (
     <Panel as="article" gap="s" aria-label={company.name}>

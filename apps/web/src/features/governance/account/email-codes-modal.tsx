@@ -39,7 +39,7 @@ export function EmailCodesModal({ current, change, close }: EmailCodesModalProps
         toastSuccess(t(($) => $.account.email.changed))
         close()
       } catch {
-        // `confirm.error` shows it at the field.
+        // The field shows `confirm.error`.
         return setFaulty(address)
       }
     }

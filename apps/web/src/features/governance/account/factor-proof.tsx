@@ -18,7 +18,7 @@ import { icon } from '../../../ui/layout/icon-props.ts'
 
 export interface ProofModalProps {
   account: ProvingAccount
-  /** Accepts only a mailed code; a person with a second factor uses that instead. */
+  /** True if only a mailed code is accepted; a person with a second factor uses that instead. */
   codeOnly?: boolean
   close: () => void
   onProved: () => void

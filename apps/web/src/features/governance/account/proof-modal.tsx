@@ -14,7 +14,8 @@ import { t } from './words.ts'
 export function ProofModal({ account, codeOnly = false, close, onProved }: ProofModalProps) {
   const hasPassword = account.password !== null && !codeOnly
   const [byCode, setByCode] = useState(!hasPassword)
-  // In a session that a company's provider opened, a code is no proof for a person who has another method.
+  // In a session that a company's provider opened, a code is not accepted as proof from a person who has another
+  // method.
   const mayUseCode = account.code_confirms
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -12,7 +12,7 @@ import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** Reference of the API, pages of the server. */
+/** API reference, which the server renders. */
 const apiReference = '/docs/api'
 
 /** Language and appearance; settings of other features are rows below. */

@@ -25,7 +25,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
   const close = (): void => setOpen(false)
   const resume = useApiMutation(auditStreamRoutes.resume, { toast: t(($) => $.auditStream.resumed) })
   const stream = found.data?.stream
-  // Without a store for the signing key nothing can be set up; an existing stream can still be turned off.
+  // If the server cannot store a signing key, a stream cannot be set up; an existing one can still be turned off.
   const offered = found.data?.offered !== false
   return (
     <>

@@ -14,7 +14,7 @@ interface DeletionModalProps extends CompanyRowProps {
   close: () => void
 }
 
-/** Asks for the name, mails the code, and accepts it. Requires a proof if the last one is too old. */
+/** Confirms the deletion by the name of the company and a mailed code. Requires a proof if the last one is too old. */
 export function DeletionModal(props: DeletionModalProps) {
   return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }

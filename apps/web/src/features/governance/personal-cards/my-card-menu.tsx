@@ -17,7 +17,7 @@ interface MyCardMenuProps {
   onDelete: () => void
 }
 
-/** Actions on a card that are rarer than editing it. */
+/** Less common actions on a card. */
 export function MyCardMenu({ button, slug, isPersonal, onLeads, onFirst, onDelete }: MyCardMenuProps) {
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>

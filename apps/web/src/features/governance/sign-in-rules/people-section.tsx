@@ -21,7 +21,7 @@ interface Found {
   without: number
 }
 
-/** Members with a second factor. */
+/** Members and their second factors; a filter shows those without one. */
 export function PeopleSection({ companyId }: { companyId: string }) {
   const [only, setOnly] = useState(false)
   const found = usePeople(companyId, only)

@@ -95,7 +95,7 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
 
 interface RuleFieldsProps extends Pick<RulesFormProps, 'stored' | 'maySet'> {
   form: ContractForm<RulesDraft>
-  /** The second factor becomes required for more people, from a later day. */
+  /** True if the second factor becomes required for more people, from a later day. */
   asksMore: boolean
 }
 

@@ -92,7 +92,7 @@ export function LoginPage() {
   )
 }
 
-/** The sign-in methods of the page; starting one forgets the errors of the others. */
+/** The sign-in methods of the page; starting one clears the errors of the others. */
 function useLogin() {
   const { search } = useLocation()
   const navigate = useNavigate()

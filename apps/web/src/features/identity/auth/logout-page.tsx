@@ -14,7 +14,9 @@ import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
 import { t } from '../../../lib/i18n.ts'
 
-/** Signs out; asks first if leads wait on this device, which stay, or if there is an unsent text, which is dropped. */
+/**
+ * Signs out; asks for confirmation if leads wait on this device, which stay, or if there is unsent text, which is lost.
+ */
 export function LogoutPage() {
   const [waiting, setWaiting] = useState(() => (isSignedIn() ? waitingLeads() : 0))
   const [drafts, setDrafts] = useState(() => isSignedIn() && hasTextDrafts())

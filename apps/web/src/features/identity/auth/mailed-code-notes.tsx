@@ -25,7 +25,8 @@ export function SpentCode({ mailed: { email } }: { mailed: MailedCode }) {
 }
 
 /**
- * Links to the mail just sent to `email`, if this installation has no mail server and this browser may read its outbox.
+ * Links to the email just sent to `email`, if this installation has no mail server and this browser may read its
+ * outbox.
  */
 export function DevMailNote({ email }: { email: string }) {
   if (!useOpenOutbox()) return null

@@ -7,7 +7,7 @@ import type { CallInput } from '../../../lib/api-client.ts'
 
 /**
  * A code that this browser has requested. The secret of the request is sent with the code: without it the code is
- * invalid, so the tab keeps it over reloads, and never in a URL.
+ * invalid, so the tab keeps it across reloads, but never in a URL.
  */
 export interface MailedCode {
   purpose: 'registration' | 'code' | 'password'

@@ -18,7 +18,7 @@ import { ResendButton } from './resend-button.tsx'
 import { useSetPassword } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Sets a new password with the mailed code; it signs in at once. */
+/** Sets a new password with the mailed code, and signs the person in. */
 export function ResetPage() {
   const { search } = useLocation()
   const { mailed, replace, countFailure } = useMailedCode('password')

@@ -114,7 +114,7 @@ function PasskeyForm(props: StepProps) {
   )
 }
 
-/** The sixth digit submits. */
+/** The sixth digit submits the form. */
 function AppForm(props: StepProps) {
   const verify = useStep(props)
   const field = useRef<HTMLInputElement>(null)

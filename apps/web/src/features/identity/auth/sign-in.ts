@@ -26,8 +26,8 @@ export function useSetPassword(onFailure: (failure: unknown) => void) {
 }
 
 /**
- * Opens a page of the person directly, else home, which redirects to the wanted page or to the team. An account with a
- * second factor is asked for that first.
+ * Opens a page of the person directly, else home, which redirects to the requested page or to the team. An account with
+ * a second factor opens the page for that first.
  */
 export function useFinishSignIn(): (answer: Verified, to?: string | null) => void {
   const navigate = useNavigate()

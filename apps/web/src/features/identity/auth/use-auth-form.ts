@@ -24,7 +24,7 @@ interface AuthFormOptions<F extends string> {
   required: readonly NoInfer<F>[]
   /** Error of the last call. */
   failure: unknown
-  /** Typing clears the failure. */
+  /** Called on input, which clears the failure. */
   onTyping: () => void
   /** Called once all required fields are filled in; the server validates the rest. */
   onSubmit: (values: Record<NoInfer<F>, string>) => void

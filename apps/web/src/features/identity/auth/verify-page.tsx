@@ -52,7 +52,7 @@ export function VerifyPage() {
     form.set('code', digits)
     if (digits.length === codeDigits && digits !== form.values.code) signIn(digits)
   }
-  /** The input belongs to the previous code. */
+  /** Clears and focuses the field, whose input belongs to the previous code. */
   const startOver = (): void => {
     form.set('code', '')
     code.current?.focus()

@@ -21,7 +21,7 @@ export const deviceName = (value: string): string =>
 
 export const countryText = (value: string): string => (/^[A-Z]{2}$/.test(value) ? countryName(value) : unknown())
 
-/** The name of a language in the reader's own. */
+/** The name of a language in the reader's language. */
 export function languageName(value: string): string {
   if (!/^[a-z]{2,3}(-\w+)?$/i.test(value)) return unknown()
   return capital(new Intl.DisplayNames([localeTag()], { type: 'language' }).of(value) ?? value)

@@ -14,11 +14,11 @@ export function timeText(minutes: number): string {
   return text.replaceAll(' ', '\u00A0')
 }
 
-/** A share with one digit if it is small: 2.3%, 44%. */
+/** A share, with one decimal if it is small: 2.3%, 44%. */
 export const shareText = (share: number, digits: 0 | 1 = 0): string =>
   new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: digits }).format(share)
 
-/** One decimal digit, if not zero: 3.7, 4. */
+/** A number with one decimal, unless that is zero: 3.7, 4. */
 export const fewText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 1 }).format(value)
 

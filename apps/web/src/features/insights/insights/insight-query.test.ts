@@ -72,7 +72,7 @@ it('drops invalid or repeated IDs beyond twenty', () => {
   expect(read(`event=${many}`).event).toHaveLength(20)
 })
 
-it('asks for custom days or a named period', () => {
+it('requests custom days or a named period', () => {
   expect(insightInput(read(''))).toEqual({ period: 'last_30_days', compare: 'before' })
   expect(insightInput(read('from=2026-03-01&to=2026-03-09&compare=none&audience=all&source=qr'))).toEqual({
     from: '2026-03-01',

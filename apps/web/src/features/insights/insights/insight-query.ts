@@ -21,7 +21,7 @@ export type InsightQuery = Record<InsightFilter, string[]> & {
   span: InsightPeriod | { from: string; to: string }
   compare: InsightComparison
   series: SeriesName
-  /** Bots, link previews and the company's own people are counted too. */
+  /** True to count bots, link previews and the company's own people too. */
   everyone: boolean
 }
 

@@ -138,6 +138,6 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
   )
 }
 
-/** A value equal to the stored one is no edit. */
+/** A value equal to the stored one does not count as an edit. */
 const withoutKept = (edits: Edits, kept: InsightSettings): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([name, value]) => kept[name as keyof Edits] !== value))

@@ -180,7 +180,6 @@ function InsightsFoot({ answer: { counting_since: since, per_person: perPerson }
 
 const tileCount = 8
 
-/** Placeholder while the figures load. */
 function Placeholder() {
   return (
     <LoadingShape widthPx={1400}>

@@ -15,14 +15,17 @@ import classes from './own-week.module.css'
 const t = await wordsOf('insightWeek', 'ui')
 const names = ['views', 'visitors', 'saves', 'taps', 'leads'] as const
 
-/** Results of one's own card in the last seven days; if the plan has figures, for everyone with a card. */
+/**
+ * Results of the reader's own card in the last seven days. Everyone with a card sees theirs if the plan includes
+ * figures.
+ */
 export function OwnWeek() {
   const id = useId()
   const params = { companyId: useActor().companyId }
   const { actor } = usePro()
   const isOpen = actor !== undefined && canSeeOwnWeek(actor)
   const { data: week, error } = useQuery({ ...q(insightRoutes.week, { params }), enabled: isOpen })
-  // The page is about the card: it is complete without the figures.
+  // The page is about the card and complete without the figures.
   if (!isOpen || error) return null
   if (week === undefined)
     return (

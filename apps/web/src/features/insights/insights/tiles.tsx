@@ -97,7 +97,7 @@ interface TileProps {
   title?: string
   value: string
   change?: Change | null
-  /** Replaces a change. */
+  /** Shown instead of the change. */
   note?: ReactNode
   chosen?: boolean
   onChoose?: () => void

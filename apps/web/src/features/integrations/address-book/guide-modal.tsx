@@ -6,7 +6,7 @@ import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 
-/** Names under which devices find the server. */
+/** Host name and URL by which devices find the server. */
 export interface ServerNames {
   server: string
   url: string
@@ -15,7 +15,7 @@ export interface ServerNames {
 const kinds = ['iphone', 'android', 'mac', 'thunderbird'] as const
 type Kind = (typeof kinds)[number]
 
-/** Apple's forms ask for a host name, the others for a URL. */
+/** True for programs whose form asks for a URL; Apple's ask for a host name. */
 const takesUrl = (kind: Kind): boolean => kind === 'android' || kind === 'thunderbird'
 
 interface GuideModalProps {

@@ -23,7 +23,7 @@ interface KeyRowProps {
   mayRotate: boolean
 }
 
-/** A key with its reach, last use and actions. */
+/** A key with its scopes, last use and actions. */
 export function KeyRow({ companyId, apiKey, mayRotate }: KeyRowProps) {
   const { _id: keyId, name, needs_review: needsReview } = apiKey
   const params = { companyId, keyId }

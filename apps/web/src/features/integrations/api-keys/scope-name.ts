@@ -1,7 +1,7 @@
 import type { Scope } from '@kartu/contracts/principal'
 import { t } from './words.ts'
 
-/** Text keys of scopes: a colon has its own meaning in a key. */
+/** Text keys of scopes: a colon has a special meaning in a key. */
 type ScopeKey<S extends Scope> = S extends `${infer Noun}:${infer Verb}` ? `${Noun}_${Verb}` : never
 
 export const scopeName = (scope: Scope): string =>

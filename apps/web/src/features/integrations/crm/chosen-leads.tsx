@@ -15,7 +15,7 @@ interface ChosenLeadsProps {
   change: (part: Partial<CrmSettings>) => void
 }
 
-/** Which leads are sent: all, with a consent, of an event, of a division. */
+/** Choice of the leads that are sent: all, or those with consent, of an event or of a division. */
 export function ChosenLeads({ companyId, settings, change }: ChosenLeadsProps) {
   const params = { companyId }
   // Without the right or the plan for them, there is nothing to choose.

@@ -10,7 +10,7 @@ import { CrmReturn } from './crm-return.tsx'
 import { CrmRow } from './crm-row.tsx'
 import { t } from './words.ts'
 
-/** `/company/crm`: CRMs that receive the company's leads. CRMs return to this page after a sign-in. */
+/** `/company/crm`: CRMs that receive the company's leads. CRMs redirect to this page after a sign-in. */
 export function CrmPage() {
   const actor = useActor()
   return (

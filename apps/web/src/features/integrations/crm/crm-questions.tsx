@@ -13,7 +13,7 @@ interface QuestionProps {
   close: () => void
 }
 
-/** Questions before all leads are sent, or before a CRM is disconnected. */
+/** Confirmations before all leads are sent, or before a CRM is disconnected. */
 export const CrmQuestions = ({ question, ...props }: QuestionProps & { question: Question }) =>
   question === 'send' ? <SendAll {...props} /> : <Disconnect {...props} />
 

@@ -17,9 +17,9 @@ import { t } from './words.ts'
 interface CrmRowProps {
   kind: CrmKind
   companyId: string
-  /** False if the server can store no access: then it can only be disconnected. */
+  /** False if the server cannot store access data: then the CRM can only be disconnected. */
   offered: boolean
-  /** True if the operator no longer offers this CRM: then it can only be disconnected. */
+  /** True if the operator no longer offers this CRM: it can only be disconnected. */
   isAppGone: boolean
   connection: CrmConnection | undefined
 }

@@ -14,7 +14,7 @@ interface CrmSiteModalProps {
   close: () => void
 }
 
-/** Asks for the company's address at a CRM, then leaves for its sign-in. */
+/** Asks for the company's address at a CRM, then redirects to its sign-in page. */
 export function CrmSiteModal({ params, close }: CrmSiteModalProps) {
   const { kind } = params
   const place = crmSites[kind]

@@ -18,7 +18,7 @@ interface MappedFieldsProps {
   change: (part: Partial<CrmSettings>) => void
 }
 
-/** Which value of a lead goes into which field of the CRM. */
+/** Maps values of a lead to fields of the CRM. */
 export function MappedFields({ described, settings: { fields }, change }: MappedFieldsProps) {
   const taken = new Set(fields.map(({ target }) => target))
   const free = described.fields.find(({ name }) => !taken.has(name))

@@ -15,7 +15,7 @@ import { SyncReturn } from './sync-return.tsx'
 import { SyncRuns } from './sync-runs.tsx'
 import { t } from './words.ts'
 
-/** `/company/directory-sync`: the directory that Kartu follows. Microsoft returns to this page after a sign-in. */
+/** `/company/directory-sync`: the directory that Kartu follows. Microsoft redirects to this page after a sign-in. */
 export function DirectorySyncPage() {
   const actor = useActor()
   return (

@@ -103,7 +103,7 @@ function Search({ companyId, groups, add }: SearchProps) {
         onChange={({ currentTarget: { value } }) => setTyped(value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it is not sent.
+          // Does not submit the form around the field.
           event.preventDefault()
           find()
         }}

@@ -20,7 +20,7 @@ interface SyncConnectionProps {
   connection: Connection
   /** Null if the operator has no registration at Microsoft. */
   consentUrl: string | null
-  /** True while a run is going on. */
+  /** True while a run is in progress. */
   isActive: boolean
 }
 

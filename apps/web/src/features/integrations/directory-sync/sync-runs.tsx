@@ -42,8 +42,8 @@ interface RunProps {
 const loadChanges = () => import('./sync-changes-modal.tsx').then((m) => m.SyncChangesModal)
 
 /**
- * People who join, change and leave. Someone who comes back joins, someone who is connected changes, and those whom the
- * limit held back have not left.
+ * Numbers of people who join, change and leave. A returning person counts as joining and a newly connected one as
+ * changing; removals that the limit holds back do not count.
  */
 const countsOf = ({ actions, states }: SyncRun) => ({
   join: actions.join + actions.return,

@@ -26,7 +26,7 @@ interface ContentFormProps {
   stored: FollowUpMails
 }
 
-/** Switch, delay and text of the mail with a preview of each language. */
+/** Switch, delay and text of the email with a preview of each language. */
 export function ContentForm({ companyId, company, stored }: ContentFormProps) {
   const queryClient = useQueryClient()
   const params = { companyId }

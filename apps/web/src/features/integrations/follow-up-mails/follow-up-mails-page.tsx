@@ -16,7 +16,7 @@ import { SenderSection } from './sender-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { t } from './words.ts'
 
-/** `/company/follow-up-mails`: the mail that new leads get from the company's own sender. */
+/** `/company/follow-up-mails`: the email that new leads get from the company's own sender. */
 export function FollowUpMailsPage() {
   const actor = useActor()
   const { access } = useCurrent()

@@ -47,7 +47,7 @@ export function FormSelect({ companyId, onChoose, error, ...field }: FormSelectP
       value={chosen?._id ?? null}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       renderOption={({ option: { value, label } }) => (
         <PersonOption name={label} about={offered.find(({ _id }) => _id === value)?.about} />

@@ -21,7 +21,7 @@ interface HeldProps {
   counts: FollowUpMails['counts']
 }
 
-/** Mails that a person sends or dismisses. Absent if there are none. */
+/** Emails that a person sends or dismisses. Absent if there are none. */
 export function HeldSection({ companyId, counts }: HeldProps) {
   const total = counts.held + counts.unknown
   if (total === 0) return null

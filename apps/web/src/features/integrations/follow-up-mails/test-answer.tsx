@@ -2,7 +2,7 @@ import type { FollowUpTestAnswer } from '@kartu/contracts/integrations/follow-up
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
-/** Answer of the mail server to a test mail. */
+/** Answer of the mail server to a test email. */
 export function TestAnswer({ answer: { to, fault, reply } }: { answer: FollowUpTestAnswer }) {
   return (
     <Stack gap="xs">

@@ -39,7 +39,7 @@ interface TextModalProps {
   close: () => void
 }
 
-/** Writes the mail to leads who come through one event or short link. */
+/** Writes the email to leads who come through one event or short link. */
 export function TextModal({ companyId, company, text, close }: TextModalProps) {
   const queryClient = useQueryClient()
   const params = { companyId }

@@ -27,7 +27,7 @@ interface TextsProps {
   offered: boolean
 }
 
-/** Texts for leads who come through one event or short link, with a test mail of each. */
+/** Texts for leads who come through one event or short link, with a test email of each. */
 export function TextsSection({ companyId, company, offered }: TextsProps) {
   const { data, error, refetch } = useQuery(q(followUpMailRoutes.texts, { params: { companyId } }))
   const [open, setOpen] = useState<{ text?: FollowUpText } | null>(null)

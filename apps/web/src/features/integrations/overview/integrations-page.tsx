@@ -25,7 +25,7 @@ const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = 
   assistants: IconRobot,
 }
 
-/** `/company/integrations`: what connects the company to other programs. */
+/** `/company/integrations`: features that connect the company to other programs. */
 export function IntegrationsPage() {
   const open = useIntegrations()
   return (

@@ -6,7 +6,7 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { q } from '../../../lib/queries.ts'
 import { t } from './words.ts'
 
-/** Event and division whose leads a channel gets. Names nothing while they load or cannot be read. */
+/** Event and division whose leads a channel gets. Shows neither while they load or cannot be read. */
 export function ChatFilter({ companyId, chat }: { companyId: string; chat: Chat }) {
   const params = { companyId }
   const { event_id: eventId, division_id: divisionId } = chat

@@ -47,7 +47,7 @@ export function ChatLeads({ companyId, chat, onChange }: ChatLeadsProps) {
   )
 }
 
-/** A chosen record that was deleted since stays visible. */
+/** A chosen record that has since been deleted stays visible. */
 const withChosen = (options: { value: string; label: string }[], chosen: string | null) =>
   chosen === null || options.some(({ value }) => value === chosen)
     ? options

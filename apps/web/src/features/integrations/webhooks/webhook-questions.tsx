@@ -17,7 +17,7 @@ interface QuestionProps {
   close: () => void
 }
 
-/** Questions before a webhook is turned on, deleted, or gets a new secret. */
+/** Confirmations before a webhook is turned on, deleted, or gets a new secret. */
 export function WebhookQuestions({ question, ...props }: QuestionProps & { question: Question }) {
   if (question === 'on') return <TurnOn {...props} />
   return question === 'secret' ? <Renew {...props} /> : <Delete {...props} />

@@ -18,7 +18,7 @@ import { t } from './words.ts'
 interface WebhookRowProps {
   webhook: Webhook
   companyId: string
-  /** False if the server can send none: then it can only be turned off or deleted. */
+  /** False if the server cannot send webhooks: then this one can only be turned off or deleted. */
   offered: boolean
 }
 
@@ -156,7 +156,7 @@ interface Tested {
 }
 
 function testText({ accepted, status, ms, response }: Tested): string {
-  // Without an answer, the server says why.
+  // If the receiver did not answer, `response` is the reason.
   if (status === null) return response
   return accepted ? t(($) => $.webhooks.test_accepted, { status, ms }) : t(($) => $.webhooks.test_refused, { status })
 }

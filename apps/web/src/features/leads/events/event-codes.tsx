@@ -11,7 +11,7 @@ import { Soft, whenText } from './event-parts.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
 
-/** The code of each person there, and all of them as a sheet to print. */
+/** The code of each person at the event, and a sheet with all of them to print. */
 export function EventCodes({ event }: { event: Event }) {
   const { people, name, place } = event
   const shown = people.filter(({ url }) => url !== null)

@@ -106,7 +106,7 @@ function Acts({ event }: { event: Event }) {
         </>
       ) : null}
       {isThere ? (
-        // A separate page that contains only what it stores for offline use.
+        // A new document: the booth page stores all that it has loaded for offline use.
         <Button component={Link} to={paths.booth(eventId)} reloadDocument leftSection={<IconQrcode {...icon} />}>
           {t(($) => $.events.booth)}
         </Button>

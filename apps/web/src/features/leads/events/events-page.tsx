@@ -114,7 +114,6 @@ function EventCard({ event }: { event: EventRow }) {
   )
 }
 
-/** Placeholder while the events load. */
 function Placeholder() {
   return (
     <LoadingShape>

@@ -91,7 +91,6 @@ function Rules({ companyId }: { companyId: string }) {
   )
 }
 
-/** Placeholder while the rules load. */
 function Placeholder() {
   return (
     <LoadingShape>

@@ -37,7 +37,7 @@ export function targetText({ people, to_people: isToPeople }: LeadRule): string 
   return t(($) => $.leadRules.to.turn, { names: formatList(people.map(({ name }) => name)) })
 }
 
-/** Warning about people who get no leads; undefined if all of them do. */
+/** Warning about people of the rule who cannot get leads; undefined if there are none. */
 export function unavailableText({ people, to_people: isToPeople }: LeadRule): string | undefined {
   if (people.length === 0) return isToPeople ? t(($) => $.leadRules.nobody) : undefined
   const names = people.filter(({ available }) => !available).map(({ name }) => name)

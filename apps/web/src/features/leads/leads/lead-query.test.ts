@@ -21,7 +21,7 @@ const read = (text: string) => readLeadQuery(new URLSearchParams(text))
 /** A Sunday: the last day of its week. */
 const sunday = new Date(2026, 10, 22, 9, 30)
 
-test('an empty URL asks for all leads', () => {
+test('an empty URL requests all leads', () => {
   expect(leadInput(read(''))).toEqual({})
   expect(isFiltered(read('page=3&sort=name&show=board'))).toBe(false)
   // A search without results does not mean that there are no leads yet.

@@ -2,7 +2,7 @@ import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import { useStatusName } from './status-names.ts'
 import classes from './lead-status.module.css'
 
-/** Filled part of the card, of its eleven units. */
+/** Filled units of the card, which has eleven. */
 const filled: Readonly<Partial<Record<LeadStatus, number>>> = { contacted: 3, in_progress: 5.5, qualified: 8 }
 
 /** A small card that fills with progress: shape and label show the status, never only the colour. */

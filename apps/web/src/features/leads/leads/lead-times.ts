@@ -7,7 +7,7 @@ export function daysAhead(iso: string, now: number): number {
   return Math.round((dayOf(new Date(iso)) - dayOf(new Date(now))) / 86_400_000)
 }
 
-/** Such as Tue 24 Nov; with the year if it is another one. */
+/** A day such as Tue 24 Nov, with the year unless it is the current one. */
 function shortDay(iso: string, now: number): string {
   const at = new Date(iso)
   const year = at.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
@@ -16,7 +16,7 @@ function shortDay(iso: string, now: number): string {
     .replace(',', '')
 }
 
-/** Such as Wednesday, 18 November; with the year if it is another one. */
+/** A day such as Wednesday, 18 November, with the year unless it is the current one. */
 export function longDay(iso: string, now: number): string {
   const at = new Date(iso)
   const year = at.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)

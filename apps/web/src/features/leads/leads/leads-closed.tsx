@@ -82,7 +82,7 @@ function WithoutPlan({ text }: { text: string }) {
   )
 }
 
-/** Offered if the company has not had it yet. */
+/** Button that starts the trial, if the company has not had one yet. */
 function Trial() {
   const { data } = useSubscription()
   if (data?.trial.available !== true) return null
@@ -124,8 +124,8 @@ function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
 }
 
 /**
- * True if the section is closed to the person, by its answer or by their facts. The answer alone is not enough, because
- * a refetch clears the error, and with it input on the closed page.
+ * True if the section is closed to the person, as an answer or their rights show. The answer alone is not enough: a
+ * refetch clears its error, and the closed page would lose its input.
  */
 export function useClosed(error: unknown): boolean {
   const { actor } = usePro()

@@ -18,7 +18,7 @@ import { t } from './words.ts'
 type Labels = LeadSettings['status_labels']
 const languages = ['en', 'id'] as const
 
-/** The company's name for each status, in both languages; an empty field takes Kartu's own. */
+/** The company's name for each status, in both languages; an empty field uses Kartu's own. */
 export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
   const id = useId()
   const { companyId } = useActor()

@@ -92,7 +92,6 @@ function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
   )
 }
 
-/** Placeholder while the teams load. */
 function Placeholder() {
   return (
     <LoadingShape>

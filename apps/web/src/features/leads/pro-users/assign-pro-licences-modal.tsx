@@ -14,7 +14,7 @@ import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { roleChoices } from './role-choices.ts'
 import { t } from './words.ts'
 
-/** Assigns pro licences to several people at once, all in one role; all of them, or none. */
+/** Assigns pro licences in one role to several people at once: to all of them, or to none. */
 export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licences'>) {
   const { companyId } = useActor()
   const params = { companyId }

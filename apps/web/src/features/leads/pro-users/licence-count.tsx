@@ -56,7 +56,7 @@ export function LicenceCount({ licences: { total, in_use: inUse, next } }: { lic
   )
 }
 
-/** The program removes no licence, so an admin has to choose. */
+/** Kartu never removes a licence automatically, so an admin has to choose. */
 function TooMany({ over, mayOrder }: { over: number; mayOrder: boolean }) {
   return (
     <Panel ground="bad" role="alert">

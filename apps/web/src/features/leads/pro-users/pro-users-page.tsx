@@ -93,7 +93,6 @@ function Content({ companyId, actor, isOpen }: ContentProps) {
   )
 }
 
-/** Placeholder while the list loads. */
 function Placeholder() {
   return (
     <LoadingShape widthPx={1200}>

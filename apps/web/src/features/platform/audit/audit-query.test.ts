@@ -16,7 +16,7 @@ test('keeps only valid values', () => {
   expect(isFiltered(read('to=2026-11-01'))).toBe(true)
 })
 
-test('asks for whole days in the reader’s zone', () => {
+test('requests whole days in the reader’s zone', () => {
   const { from, to, ...rest } = filterOf(read('noun=lead&from=2026-02-28&to=2026-02-28'))
   expect(rest).toEqual({ noun: 'lead' })
   expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(86_400_000)

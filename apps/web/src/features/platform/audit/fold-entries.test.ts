@@ -24,7 +24,7 @@ describe('foldEntries', () => {
   test('folds three entries of one actor and action', () => {
     expect(sizes([entry(5), entry(4), entry(3)])).toEqual([3])
   })
-  test('leaves two entries apart', () => {
+  test('does not fold two entries', () => {
     expect(sizes([entry(5), entry(4)])).toEqual([1, 1])
   })
   test('measures the gap between neighbours', () => {

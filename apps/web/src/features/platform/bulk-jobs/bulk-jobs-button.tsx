@@ -13,7 +13,7 @@ import { t } from './words.ts'
 
 interface BulkJobsButtonProps {
   jobs: readonly BulkJob[]
-  /** Shown in the top bar, which has room only for a number. */
+  /** True in the top bar, which has room only for a number. */
   narrow: boolean
 }
 

@@ -46,7 +46,7 @@ export function BulkJobsPanel({ jobs, onLeave }: BulkJobsPanelProps) {
 
 interface JobProps {
   job: BulkJob
-  /** There is no other job. */
+  /** True if there is no other job. */
   isLast: boolean
   onLeave: () => void
 }

@@ -3,7 +3,6 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { hasTrouble } from '../../../lib/company/bulk-jobs.ts'
 import { t } from './words.ts'
 
-/** Title of a job. */
 export function jobTitle({ kind, change }: BulkJob): string {
   if (kind !== 'update_members') return t(($) => $.bulkJobs.kind[kind])
   return change?.roles === undefined ? t(($) => $.bulkJobs.kind.move_members) : t(($) => $.bulkJobs.kind.change_roles)

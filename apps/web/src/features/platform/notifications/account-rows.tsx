@@ -10,7 +10,7 @@ import { q } from '../../../lib/queries.ts'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** Mail settings of each company, on the account page. */
+/** Email settings of each company, on the account page. */
 export const AccountRows = ({ account }: { account: Account }) =>
   account.companies.map(({ company, roles }) => <CompanyRow key={company._id} company={company} roles={roles} />)
 

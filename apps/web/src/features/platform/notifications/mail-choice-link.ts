@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openModal } from '../../../lib/modals.ts'
 
-/** Mails link to the mail settings by `?notifications=mail` on any page; the parameter is removed from the URL. */
+/** Emails link to the email settings by `?notifications=mail` on any page; the parameter is removed from the URL. */
 export function MailChoiceLink(): null {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('notifications') === 'mail'

@@ -121,7 +121,7 @@ function useNotifications(companyId: string) {
 interface ListProps {
   shown: readonly Notification[]
   onFollow: (notification: Notification) => void
-  /** Shown at the end. */
+  /** Content at the end of the list. */
   children: React.ReactNode
 }
 

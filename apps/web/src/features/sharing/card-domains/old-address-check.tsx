@@ -74,7 +74,7 @@ function useCheck(companyId: string) {
       } while (after !== null)
       return sum
     },
-    // Cards change without a change of the addresses.
+    // Never cached, because cards change while the addresses stay the same.
     staleTime: 0,
   })
   return { ...query, done }

@@ -17,7 +17,10 @@ interface DesignChooserProps {
 const ofCompany = 'company'
 const searchableFrom = 8
 
-/** Opens the design of the company or of a division. Each has its own URL, so unsaved changes are asked about. */
+/**
+ * Opens the design of the company or of a division. Each has its own URL, so choosing another one asks about unsaved
+ * changes.
+ */
 export function DesignChooser({ company, divisions, designedIds, divisionId }: DesignChooserProps) {
   const navigate = useNavigate()
   if (divisions.length === 0) return null

@@ -36,7 +36,7 @@ interface DesignPreviewProps {
 const widths = { phone: 320, window: 480, wide: 720 } as const
 type Width = keyof typeof widths
 
-/** The reader's own signature as mail programs show it, in the division that is edited. */
+/** The reader's own signature as email programs show it, in the division that is edited. */
 export function DesignPreview({ design, ground }: DesignPreviewProps) {
   const nowMs = useNow()
   const [program, setProgram] = useState<SignatureProgram>('gmail')

@@ -105,7 +105,7 @@ function Undesigned({ rollout, restore }: Pick<ActProps, 'rollout' | 'restore'>)
   )
 }
 
-/** Tells how many mailboxes have a signature that no roll-out will change any more. */
+/** Shows how many mailboxes have a signature that roll-outs no longer change. */
 function WithoutDesign({ rollout: { without_design: count } }: { rollout: SignatureRollout }) {
   return count === 0 ? null : (
     <Text tone="warn">

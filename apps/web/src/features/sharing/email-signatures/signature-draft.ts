@@ -15,7 +15,7 @@ import { fieldErrors } from '../../../lib/form/schema-errors.ts'
 import { t } from './words.ts'
 
 export interface SignatureValues extends Record<string, unknown> {
-  /** False for the standard signature. */
+  /** False if there is no design, so the standard signature applies. */
   is_designed: boolean
   photo: boolean
   logo: boolean
@@ -58,7 +58,7 @@ export function signatureValues(
     link: banner?.link ?? '',
     from: banner?.from ?? '',
     until: banner?.until ?? '',
-    // The banner of a division is for all of its people.
+    // A division's banner is for everyone in it.
     division_ids: own === null ? [] : (banner?.division_ids ?? []),
   }
 }
@@ -96,7 +96,7 @@ export function signatureErrors(values: SignatureValues): Record<string, string>
   )
 }
 
-/** The design as it would be saved, for the preview; a picture that is missing leaves the banner out. */
+/** The design as it would be saved, for the preview; without a picture, the banner is left out. */
 export function designOf(values: SignatureValues): EmailSignatureDesign {
   const { photo, logo, fields, link_text, link_look, code, colours, disclaimer, image } = values
   const { alt, link, division_ids } = values

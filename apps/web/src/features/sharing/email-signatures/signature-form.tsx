@@ -30,7 +30,7 @@ interface SignatureFormProps {
 
 const formId = 'signature-form'
 
-/** The design of the company or of the division in `ground`, and the roll-out of all designs. */
+/** The form for the design of the company or of a division, and the roll-out of all designs. */
 export function SignatureForm({ companyId, stored, ofCompany, ground, chooser }: SignatureFormProps) {
   const { division } = ground
   const { included } = useFeature('divisions')

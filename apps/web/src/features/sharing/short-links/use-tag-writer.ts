@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Part of Web NFC that browsers on Android offer (https://w3c.github.io/web-nfc/), which TypeScript does not know. */
+/**
+ * Part of Web NFC that browsers on Android offer (https://w3c.github.io/web-nfc/), for which TypeScript has no types.
+ */
 interface TagWriter {
   write: (message: object, options: { signal: AbortSignal }) => Promise<void>
 }
@@ -16,7 +18,10 @@ type TagFault = (typeof tagFaults)[number] | 'other'
 
 type TagState = { at: 'start' | 'waiting' | 'done' } | { at: 'failed'; fault: TagFault }
 
-/** Bytes of a URL on a tag (NFC Forum, Type 2 Tag): a code for `https://`, the record's head of 5 bytes, and 3 around it. */
+/**
+ * Bytes of a URL on a tag (NFC Forum, Type 2 Tag): a code for `https://`, the record header of 5 bytes, and 3 bytes
+ * around it.
+ */
 export const tagBytes = (url: string): number => new TextEncoder().encode(url.replace(/^https?:\/\//, '')).length + 8
 
 /** Writes a URL to the next tag that is held to the phone, until the dialog closes. Never locks a tag. */

@@ -53,7 +53,7 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
           return rowField(`contacts.${path}`, 'contacts', contacts, isBlankContact)
         return path === '' || name === 'photo' ? field : path
       }),
-    // The error counts the rows as sent.
+    // The error numbers the rows as they were sent.
     [ask.error, field, contacts],
   )
   const error = useServerErrors(form, placed)

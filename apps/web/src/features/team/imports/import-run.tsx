@@ -50,7 +50,7 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
 
   if (run.data === undefined) {
     if (run.error === null) return <ImportSkeleton />
-    // Deleted, or an invalid ID: files are kept only for a while.
+    // The import was deleted, or its ID is invalid: files are kept only for a while.
     if (run.error.status === 404 || run.error.status === 400)
       return (
         <EmptyState

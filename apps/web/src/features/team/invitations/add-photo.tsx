@@ -24,7 +24,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
 
   const send = (file: Blob): Promise<void> =>
     run(async () => {
-      if (file.size > photoBytesMax) throw new Error('The cut picture is too large')
+      if (file.size > photoBytesMax) throw new Error('The cropped picture is too large')
       const { _id: photoId } = await callApi(fileRoutes.create, {
         params: { companyId },
         body: { kind: 'photo' },

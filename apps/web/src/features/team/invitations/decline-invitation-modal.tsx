@@ -4,7 +4,7 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Declines an invitation: by the link of its mail, or as its signed-in recipient. */
+/** Declines an invitation: by the link of its email, or as its signed-in recipient. */
 export function DeclineInvitationModal({ invitationId, token, company, close }: ModalProps<'decline-invitation'>) {
   const after = {
     toast: t(($) => $.invitations.received.declined),

@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime } from '../../../lib/format.ts'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
-/** Delivery status of the latest mail of an invitation. */
+/** Delivery status of the latest email of an invitation. */
 export function Delivery({ row: { state: invitation, sent_at: sent, delivery } }: { row: Invitation }) {
   const { state, fault, reply, since, next_at: next } = delivery
   if (sent !== null) return formatAgo(sent)

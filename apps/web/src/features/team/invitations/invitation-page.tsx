@@ -34,7 +34,7 @@ import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
 /**
- * `/invitation/{id}`: the offered card, with buttons to accept it. The link of the mail opens it without signing in.
+ * `/invitation/{id}`: the offered card, with buttons to accept it. The link of the email opens it without signing in.
  */
 export function InvitationPage() {
   return (
@@ -188,7 +188,7 @@ function useEnterCompany(onTaking: OnTaking) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (taken: Taken): Promise<void> => {
-    // Fetched separately, because a query that ends with its screen returns its old data.
+    // Fetched separately, because a query whose screen unmounts returns its old data.
     const user = await callApi(userRoutes.me)
     queryClient.setQueryData(q(userRoutes.me).queryKey, user)
     forgetInvitedPerson()
@@ -381,7 +381,7 @@ function Decline({ invitation, token }: AnswerProps) {
 
 interface AnswerProps {
   invitation: ReceivedInvitation
-  /** Token of the mail; empty if the signed-in person came without it. */
+  /** Token of the email; empty if the signed-in person came without it. */
   token: string
 }
 

@@ -17,7 +17,7 @@ export type ParsedLine = { line: number; text: string } & ReadPiece
 
 /**
  * Reads people from lines: "name, email, title" in any order of name and email, separated by comma, semicolon, tab or
- * bar, or `Name <email>` as mail programs write it, also as `Last, First <email>`. A line may hold several people,
+ * bar, or `Name <email>` as email programs write it, also as `Last, First <email>`. A line may hold several people,
  * separated by semicolons, in angle brackets or as addresses only. Running numbers and phone numbers are left out. A
  * missing name is derived from the address. An ambiguous line is a fault, never a guess.
  */
@@ -126,7 +126,7 @@ const isFilled = (text: string): boolean => /\p{L}/u.test(text)
 const phone =
   /(?:(?<!\p{L})(?:hp|wa|whatsapp|telp?|telepon|phone|mobile|mob|cell|ponsel|no)\b\.?\s*[:.]?\s*)?[+(]?\d(?:[\s().\-/]*\d){5,}(?:\s*\(\p{L}+\))?/giu
 
-/** Without phone numbers, running numbers and the signs around a name. */
+/** The text without phone numbers, running numbers and the signs around a name. */
 const words = (text: string): string =>
   text
     .replace(/mailto:/gi, '')

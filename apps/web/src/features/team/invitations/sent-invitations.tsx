@@ -138,7 +138,7 @@ const columns = [
   },
 ]
 
-/** The last column: sends the mail again, or ends the invitation. */
+/** The last column: sends the email again, or ends the invitation. */
 function useRowActions() {
   const actor = useActor()
   const { companyId } = actor

@@ -31,12 +31,13 @@ export async function photosIn(files: readonly File[]): Promise<{ photos: PhotoF
   return { photos: found, ignored }
 }
 
-/** Folders, and metadata files that macOS and Windows add to pictures. */
+/** True for folders, and for metadata files that macOS and Windows add to pictures. */
 const isOfSystem = (path: string, name: string): boolean =>
   name === '' || name.startsWith('.') || path.includes('__MACOSX/') || name.toLowerCase() === 'thumbs.db'
 
 /**
- * Reads the directory of an archive; each entry is unpacked only when it is read. Fails if the file is no ZIP archive.
+ * Reads the directory of an archive; each entry is unpacked only when it is read. Fails if the file is not a ZIP
+ * archive.
  */
 async function eachEntry(file: File, add: (path: string, read: () => Promise<File>) => void): Promise<void> {
   const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')

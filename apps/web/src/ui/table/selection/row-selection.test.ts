@@ -3,7 +3,7 @@ import { spanOf, withRows } from './row-selection.ts'
 
 const page = ['a', 'b', 'c', 'd']
 
-test('a span runs both ways on this page', () => {
+test('selects a span of this page in either direction', () => {
   expect([...spanOf(page, 'b', 'd')]).toEqual(['b', 'c', 'd'])
   expect([...spanOf(page, 'd', 'b')]).toEqual(['b', 'c', 'd'])
   expect([...spanOf(page, null, 'c')]).toEqual(['c'])

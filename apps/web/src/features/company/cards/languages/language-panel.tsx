@@ -24,7 +24,7 @@ interface LanguagePanelProps {
   form: ContractForm<CardDraft>
   /** Undefined if no rule binds the card. */
   states: Record<CardField, FieldState> | undefined
-  /** Place in the form's list. */
+  /** Index in the form's list. */
   index: number
   fold: { language: string; isOpen: boolean; onToggle: () => void }
   onRemove: () => void
@@ -55,7 +55,7 @@ export function LanguagePanel({ form, states, index, fold, onRemove }: LanguageP
       {...fold}
       summary={summaryOf(translation)}
       isFaulty={Object.keys(form.errors).some((path) => path.startsWith(`translations.${index}.`))}
-      // A text that the company manages stays, so its language does.
+      // A text that the company manages cannot be removed, so its language cannot either.
       onRemove={texts.some(isLocked) ? undefined : onRemove}
     >
       {() => (
@@ -72,7 +72,7 @@ export function LanguagePanel({ form, states, index, fold, onRemove }: LanguageP
   )
 }
 
-/** The name and title in the language. */
+/** Name and title of the person in this language. */
 const summaryOf = (translation: TranslationDraft): string =>
   [displayName(translation), translation.job_title].filter(Boolean).join(' · ')
 

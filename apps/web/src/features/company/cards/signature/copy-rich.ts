@@ -9,7 +9,7 @@ export async function copyRich(html: string, text: string): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ ...item('text/html', html), ...item('text/plain', text) })])
 }
 
-/** False if the browser has no copy command or sends no copy event, as without a selection in some. */
+/** False if the browser has no copy command or sends no copy event, as some do without a selection. */
 function copiedByCommand(html: string, text: string): boolean {
   let isFilled = false
   const fill = (event: ClipboardEvent): void => {

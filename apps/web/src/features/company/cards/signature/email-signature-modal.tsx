@@ -29,13 +29,13 @@ import { QueryFallback } from '../../../../ui/frame/query-fallback.tsx'
 import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 
-/** The mail signature of a member's card: preview, copy button, and instructions. */
+/** The email signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
   const { companyId, personal } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
-  // A personal card belongs to no company that designs signatures.
+  // A personal card has no company whose design could apply.
   const isPersonal = personal === true
   const signature = useQuery({ ...q(emailSignatureRoutes.get, { params: { companyId } }), enabled: !isPersonal })
   const { data } = member
@@ -136,7 +136,7 @@ interface CopyButtonsProps {
 function CopyButtons({ markup, text, cardUrl }: CopyButtonsProps) {
   const copy = async (write: () => Promise<void>, done: string): Promise<void> => {
     try {
-      // Browsers offer it on https and localhost only.
+      // Browsers offer the clipboard on https and localhost only.
       await write()
       toastSuccess(done)
       tellShared(cardUrl)

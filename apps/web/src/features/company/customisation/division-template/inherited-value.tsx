@@ -8,7 +8,7 @@ import { codeOf } from './template-draft.ts'
 
 interface InheritedValueProps {
   part: TemplatePart
-  /** The look that has the value. */
+  /** The look that contains the value. */
   look: ResolvedOrganisation
 }
 

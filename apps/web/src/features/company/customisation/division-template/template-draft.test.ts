@@ -23,7 +23,7 @@ describe('a part of a division’s template', () => {
     expect(withoutPart(own, part)).toEqual({})
   })
 
-  it('takes the colours in force', () => {
+  it('begins with the effective colours', () => {
     expect(withOwnPart({}, 'color', inherited)).toEqual({ color: '#123456' })
     expect(withOwnPart({}, 'card_color', inherited)).toEqual({ card_color: '#654321' })
   })

@@ -35,7 +35,7 @@ export function TemplateLanguageList(props: TemplateLanguagesProps) {
     <Stack>
       {translations.map((translation, index) => {
         const { language, name } = translation
-        // The name cannot be removed without the right to change it.
+        // Removing a language also removes its name, which requires the right to rename.
         const isRemovable = mayEdit && (mayRename || !name)
         return (
           <LanguageFold

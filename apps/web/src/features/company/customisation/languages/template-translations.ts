@@ -27,7 +27,7 @@ export const textsOfCompany = ({
   label: (label) => label,
 })
 
-/** The division's texts without its translations: those of the company in the language, if they fit. */
+/** Texts that a division shows in a language if it has no translations of its own, such as those of the company. */
 export function textsOfDivision(company: Company, division: Division, language: string): InheritedTexts {
   const untranslated = { ...division, card_template: { ...division.card_template, translations: [] } }
   const { shortDescription, label } = organisationIn({ company, division: untranslated }, language)

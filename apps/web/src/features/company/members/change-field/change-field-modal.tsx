@@ -85,6 +85,6 @@ export function ChangeFieldModal({ memberIds, allMatching, close }: ModalProps<'
   )
 }
 
-/** The server's fault about the new value. */
+/** The server's error about the new value. */
 const valueFault = (error: unknown): string | undefined =>
   isApiError(error) ? error.fields.find(({ field }) => field === 'change.value')?.message : undefined

@@ -75,7 +75,7 @@ interface DeleteManyMembersProps {
   members: readonly Named[]
   /** Members whom the actor may not delete; they are named, and stay. */
   refused: readonly Named[]
-  /** Replaces members by name. */
+  /** Filters that select the members; they take precedence over `members`. */
   allMatching: AllMatching | undefined
   close: () => void
 }

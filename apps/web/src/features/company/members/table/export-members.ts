@@ -52,7 +52,7 @@ function save(rows: readonly MemberRow[]): void {
   })
 }
 
-/** Header and rows. */
+/** Header and rows of the exported table. */
 function exportedTable(rows: readonly MemberRow[]): string[][] {
   const link = { header: t(($) => $.members.export_link), text: ({ card }: MemberRow) => card.url }
   const columns = [...textColumns(), link, ...translationColumns(rows)]

@@ -11,7 +11,7 @@ import { icon } from '../../../../ui/layout/icon-props.ts'
 
 const t = await wordsOf('invitations', 'members')
 
-/** Invites the person of a card by mail; a second time sends the mail again with a new link. */
+/** Invites the person of a card by email; a second time sends the email again with a new link. */
 export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {

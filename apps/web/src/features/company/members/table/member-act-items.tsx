@@ -13,7 +13,7 @@ import type { MemberActName } from './member-acts.ts'
 import { ShowCardItem } from './show-card-item.tsx'
 import { t } from '../words.ts'
 
-/** Entries of the acts in the menu of one member. */
+/** Menu entries of the actions on one member. */
 export const memberActItems: Readonly<Record<MemberActName, ComponentType<{ row: MemberRow }>>> = {
   'company-sign-in': ({ row }) => (
     <Menu.Item

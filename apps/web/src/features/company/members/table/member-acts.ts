@@ -14,11 +14,14 @@ import { t } from '../words.ts'
 
 export type MemberActName = 'company-sign-in' | 'erasure' | 'hand-over' | 'bring-back' | 'invite' | 'show-card'
 
-/** An action of another noun on members. `member-act-items.tsx` has its entry in the menu of one member. */
+/**
+ * An action on members that another feature provides. `member-act-items.tsx` has its entry in the menu of a single
+ * member.
+ */
 interface MemberAct {
   name: MemberActName
   may: (actor: Actor, row: MemberRow) => boolean
-  /** Shown for a selection. */
+  /** The action on a selection; undefined if there is none. */
   ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'allMatching'>) => SelectionAction
   /** True if the transfer dialog offers the action for this member. */
   transfers?: (actor: Actor, row: MemberRow) => boolean

@@ -14,7 +14,7 @@ import { t, type Translate } from '../words.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './team-page.module.css'
 
-/** The columns of the team table; their ids are the sorts of the list route. */
+/** The columns of the team table; their IDs are the sorts of the list route. */
 export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberRow>[] => [
   {
     id: 'name',

@@ -5,7 +5,7 @@ import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
 const id = '01a1fb69-ac5f-7e42-912c-e053ec21da6a'
 const read = (text: string) => readTeamQuery(new URLSearchParams(text))
 
-test('an empty URL asks for all members', () => {
+test('an empty URL requests all members', () => {
   expect(teamInput(read(''))).toEqual({})
   expect(isFiltered(read('page=3&sort=email'))).toBe(false)
 })

@@ -95,7 +95,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
   )
 }
 
-/** Loaded on demand. */
+/** Loads the code of the export on demand. */
 async function exportWhole(companyId: string, whole: WholeSelection<MemberRow>, query: TeamQuery): Promise<void> {
   try {
     const { exportMembers } = await import('./export-members.ts')

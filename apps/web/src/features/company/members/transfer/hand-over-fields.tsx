@@ -34,7 +34,7 @@ interface HandOverFieldsProps {
   leaving: readonly string[]
   values: HandOverValues
   onChange: (change: Partial<HandOverValues>) => void
-  /** The form was submitted: missing fields are reported. */
+  /** True once the form was submitted, so that missing fields are reported. */
   sent: boolean
 }
 

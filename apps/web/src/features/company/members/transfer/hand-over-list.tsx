@@ -17,7 +17,7 @@ const shownAtFirst = 3
 
 interface HandOverListProps {
   plans: readonly HandOverPlan[]
-  /** Number of plans, also of those that `plans` lacks. */
+  /** Number of all plans, including those that `plans` lacks. */
   total: number
 }
 

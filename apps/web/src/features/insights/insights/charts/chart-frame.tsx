@@ -19,13 +19,13 @@ interface ChartFrameProps {
   line: string
   /** The same numbers as a table; undefined while there is nothing to show. */
   table?: TableData | undefined
-  /** The server's name of that table. */
+  /** Name of that table in the API. */
   csv: InsightTable
-  /** Spans two columns. */
+  /** True if the chart spans two columns. */
   wide?: boolean
-  /** Independent of the period. */
+  /** True if the chart is independent of the period. */
   timeless?: boolean
-  /** The chart itself is a table. */
+  /** True if the chart itself is a table. */
   isTable?: boolean
   children: ReactNode
 }
@@ -100,5 +100,5 @@ export function ChartNote({ text }: { text: string }) {
   )
 }
 
-/** Replaces figures that a long, filtered period does not have. */
+/** Shown instead of figures that are not available for a long, filtered period. */
 export const Limited = () => <ChartNote text={t(($) => $.insights.chart.limited, { count: combinedFilterDaysMax })} />

@@ -7,7 +7,7 @@ const scale = 2
 /**
  * The element on the screen as a PNG: boxes, shapes and text, each in its position and with the colours of the theme,
  * under a title. Painted instead of serialised, because an SVG picture cannot use the page's fonts, and the security
- * policy allows none in a URL.
+ * policy forbids fonts in `data:` URLs.
  */
 export async function pictureOf(element: HTMLElement, title: string, lines: readonly string[]): Promise<Blob> {
   await document.fonts.ready
@@ -16,7 +16,7 @@ export async function pictureOf(element: HTMLElement, title: string, lines: read
   const page = getComputedStyle(document.body)
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser paints no pictures')
+  if (context === null) throw new Error('This browser cannot draw pictures')
   const font = (px: number, weight: number): string => `${weight} ${px}px ${page.fontFamily}`
   const widthPx = place.width
   const wrapped = said.flatMap((line) => {
@@ -43,7 +43,7 @@ export async function pictureOf(element: HTMLElement, title: string, lines: read
   const ground = context.getTransform()
   paint(element, context, ground)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))), 'image/png')
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))), 'image/png')
   })
 }
 

@@ -20,7 +20,7 @@ interface DailyChartProps {
   events: Insights['events']
   /** The first day with figures. */
   since: string | null
-  /** The last day is not over. */
+  /** True if the last day is not over yet. */
   isRunning: boolean
 }
 

@@ -13,7 +13,7 @@ interface PopupOrSheetProps {
   button: PopupButton
   title: string
   widthPx: number
-  /** Aligned with the end of the button's line. */
+  /** True to align the popup with the end of the button's line. */
   atEnd?: boolean
   children: (close: () => void) => ReactNode
 }

@@ -90,7 +90,7 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
   )
 }
 
-/** Colleagues, or their cards: found by the typed text, the first ones until then. */
+/** Colleagues, or their cards: found by the typed text; before that, the first ones. */
 function usePeople(what: 'member' | 'card', value: readonly string[], enabled: boolean) {
   const { companyId } = useActor()
   const params = { companyId }

@@ -125,7 +125,7 @@ async function sendWhole(lead: BoothLead, token: string, aheadMs: number, given?
   return answerOf(await call(url, token, { method: 'POST', headers, body, msMax: pictureMsMax }), lead.pictureId)
 }
 
-/** `aheadMs`: lead of the server's clock over this phone's. */
+/** `aheadMs`: time by which the server's clock is ahead of this phone's. */
 async function sendLead(lead: BoothLead, token: string, aheadMs: number): Promise<Answer> {
   const phone = Date.now()
   const body = bodyOf(lead, { server: phone + aheadMs, phone }, originCountry())

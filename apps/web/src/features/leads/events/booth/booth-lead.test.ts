@@ -18,7 +18,7 @@ test.each([
   expect(capturedAt({ capturedAt: when }, { server, phone })).toBe(new Date(at).toISOString())
 })
 
-test('a clock set back dates no lead in the future', () => {
+test('a clock set back never dates a lead in the future', () => {
   const server = 5_000_000
   expect(capturedAt({ capturedAt: 9_000_000 }, { server, phone: 1_000_000 })).toBe(new Date(server).toISOString())
 })

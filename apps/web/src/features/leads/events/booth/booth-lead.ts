@@ -145,6 +145,6 @@ export function bodyOf(lead: BoothLead, clocks: Clocks, country: string) {
 
 const heldMsMax = 60_000
 
-/** True if it may be sent now; a clock that was set back delays nothing for long. */
+/** True if it may be sent now; a clock that was set back does not delay it for long. */
 export const isDue = ({ heldUntil, refusal }: Pick<BoothLead, 'heldUntil' | 'refusal'>, now: number): boolean =>
   refusal === null && (heldUntil <= now || heldUntil - now > heldMsMax)

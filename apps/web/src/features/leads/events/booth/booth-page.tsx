@@ -39,7 +39,7 @@ type View =
 /** URL hash of the form, so that Back closes only the form and a reload opens it again. */
 const formHash = '#form'
 
-/** `/pro/events/{id}/booth`: the phone at a booth. It opens, and stores leads, offline. */
+/** `/pro/events/{id}/booth`: screen for a phone at a booth. It also opens and stores leads offline. */
 export function BoothPage() {
   const { id = '' } = useParams()
   const booth = useBooth(id)
@@ -119,7 +119,7 @@ interface OpenBoothProps {
   last: BoothLead | null
   /** Reason why its last change was not stored. */
   fault: string
-  /** Opens the form, for a new lead with null. */
+  /** Opens the form; null is a new lead. */
   onForm: (lead: BoothLead | null) => void
   onWarmth: (lead: BoothLead, warmth: Warmth) => void
   onList: () => void

@@ -57,9 +57,9 @@ test('sends all waiting leads in order', async () => {
 })
 
 test.each([
-  ['away', 'later', []],
-  ['not heard', 'lost', ['a']],
-] as const)('if the server is %s, a lead waits or is stored once', async (_how, how, unchangeable) => {
+  ['unreachable', 'later', []],
+  ['silent', 'lost', ['a']],
+] as const)('stores each lead once after the server was %s', async (_how, how, unchangeable) => {
   const { round, waiting, stored, answers, leaving } = scene([lead('a'), lead('b')], { a: how })
   expect(await round()).toBe('away')
   expect([...waiting.keys()]).toEqual(['a', 'b'])
@@ -149,7 +149,7 @@ test('an answer about another lead does not confirm this one', () => {
   expect(answerOf({ status: 201, data: { _id: 'b' }, message: '' }, 'a')).toEqual({ kind: 'later' })
 })
 
-test('a lead without a visible owner was given away', () => {
+test('a lead without a visible owner was reassigned', () => {
   expect(isGivenAway({ _id: 'a', owner: null })).toBe(true)
   expect(isGivenAway({ _id: 'a', owner: { _id: 'me' } })).toBe(false)
 })

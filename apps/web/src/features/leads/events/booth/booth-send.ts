@@ -13,7 +13,7 @@ export interface Outbox {
 /** A signed-in person, whose token is checked before every round. */
 export interface Sender {
   userId: string
-  /** `picture` of a lead that is not stored here. */
+  /** Sends a lead; `picture` is given for a lead that is not stored here. */
   send: (lead: BoothLead, picture?: Blob) => Promise<Answer>
 }
 

@@ -28,7 +28,7 @@ export interface BoothKit {
 interface StoredLead {
   id: string
   userId: string
-  /** The lead is being sent and no longer changes. */
+  /** True while the lead is being sent and cannot change. */
   isLeaving: boolean
   heldUntil: number
   sealed: Sealed
@@ -126,7 +126,7 @@ export async function letLeave(id: string): Promise<BoothLead | undefined> {
 
 export const returnLead = async (id: string): Promise<void> => void (await mark(await open(), id, false, () => true))
 
-/** The lead that was marked. */
+/** Sets whether a lead is being sent. Returns the lead; undefined if it does not exist or is not wanted. */
 async function mark(
   db: IDBDatabase,
   id: string,
@@ -258,7 +258,7 @@ function open(): Promise<IDBDatabase> {
       }
       resolve(request.result)
     }
-    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing'))
+    request.onerror = () => reject(request.error ?? new Error('The browser stores nothing'))
   })
   opened.catch(() => {
     opened = undefined
@@ -296,7 +296,7 @@ const write = (
   new Promise((resolve, reject) => {
     const transaction = db.transaction(names, 'readwrite', { durability: 'strict' })
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser stored nothing'))
     const [first = '', second] = [names].flat()
     act(transaction.objectStore(first), second === undefined ? undefined : transaction.objectStore(second))
   })

@@ -12,7 +12,7 @@ import { t } from './booth-words.ts'
 
 interface LatestLeadProps {
   lead: BoothLead
-  /** The server has it, so it is changed in the Lead Manager. */
+  /** True once the server has the lead, which is then changed in the Lead Manager. */
   isSent: boolean
   /** False after a rule gave the sent lead to another member, so that this one cannot open it. */
   isLinked: boolean

@@ -30,9 +30,9 @@ export interface Booth {
   ofOthers: number
   /** Outcome of the last attempt to reach the server. */
   reach: Reach
-  /** The screen is stored, so it works offline. */
+  /** True once the screen is stored, so that it works offline. */
   isKept: boolean
-  /** The reader of cards and codes is stored, too. */
+  /** True once the reader of cards and codes is stored as well. */
   canScan: boolean
   room: Room
   open: () => void

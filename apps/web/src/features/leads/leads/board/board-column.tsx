@@ -20,7 +20,7 @@ interface BoardColumnProps {
   status: LeadStatus
   query: LeadQuery
   count: number | undefined
-  /** The board already shows an error above its columns. */
+  /** True if the board already shows an error above its columns. */
   isFaultShown: boolean
   drag: BoardDrag
   keysHintId: string

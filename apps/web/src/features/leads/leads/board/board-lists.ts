@@ -53,7 +53,7 @@ export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) =>
   /** The last move of each lead. */
   const moves = useRef(new Map<string, Promise<Confirmed>>())
   const underWay = useRef(0)
-  /** If the server did not answer the last move, it would not answer for the lists either. */
+  /** True if the server did not answer the last move; then it would not return the lists either. */
   const isAway = useRef(false)
   const send = async ({ _id: leadId, ...shown }: LeadRow, to: LeadStatus): Promise<Confirmed> => {
     const before = (await moves.current.get(leadId)) ?? shown

@@ -8,7 +8,7 @@ import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../words.ts'
 import classes from './contact-bar.module.css'
 
-/** Buttons at the foot of a phone's screen: call, WhatsApp, mail, if the lead has them. */
+/** Buttons at the foot of a phone's screen: call, WhatsApp, email, if the lead has them. */
 export function ContactBar({ lead }: { lead: Lead }) {
   const phone = primaryPhone(lead.contacts)
   const ways = [
@@ -37,7 +37,7 @@ export function ContactBar({ lead }: { lead: Lead }) {
 
 const linkOf = (entry: ContactEntry | null): string | null => entry && contactLink(entry).href
 
-/** A number marked as WhatsApp, else a mobile phone: most are. */
+/** A number marked as WhatsApp, else a mobile number, because most are on WhatsApp. */
 export function whatsappOf(contacts: readonly ContactEntry[]): { href: string; text: string } | null {
   const entry = primaryWhatsapp(contacts) ?? contacts.find(({ key }) => key === 'mobile') ?? null
   if (entry === null) return null

@@ -5,9 +5,9 @@ import classes from './fact-group.module.css'
 interface FactGroupProps {
   /** Undefined if its content needs no label. */
   title?: string
-  /** Replaces facts. */
+  /** Shown instead of facts. */
   text?: ReactNode
-  /** `Fact`s. */
+  /** The facts, each a `Fact`. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ interface FactProps {
   label: string
   /** True if its content does not fit next to the label. */
   isWide?: boolean
-  /** It is edited in place, so its first line is as high as a button. */
+  /** True if it is edited in place, so its first line is as tall as a button. */
   isField?: boolean
   children: ReactNode
 }

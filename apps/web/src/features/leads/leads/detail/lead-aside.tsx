@@ -64,7 +64,7 @@ function Contact({ lead: { contacts } }: { lead: Lead }) {
   )
 }
 
-/** Mail and phone open on the device, other links in a new tab. */
+/** Email and phone open on the device, other links in a new tab. */
 function ContactAnchor({ href, text }: { href: string; text: string }) {
   const away = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (

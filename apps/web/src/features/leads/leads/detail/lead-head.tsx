@@ -22,7 +22,7 @@ import classes from './lead-page.module.css'
 
 const LeadMenu = lazyPopup('menu', async () => (await import('./lead-menu.tsx')).LeadMenu)
 
-/** Links back to the view and through it; name; actions. */
+/** Head of the page: links to the view and to the leads next to this one, name and actions. */
 export function LeadHead({ lead, query, neighbours }: { lead: Lead; query: LeadQuery; neighbours: Neighbours | null }) {
   const { companyId } = useActor()
   const { search } = useLocation()

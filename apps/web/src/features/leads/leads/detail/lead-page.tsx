@@ -27,7 +27,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
-/** `/pro/recipient/{id}`: one lead, with links through the view in its URL. */
+/** `/pro/recipient/{id}`: one lead, with links to its neighbours in the view that the URL names. */
 export function LeadPage() {
   const { companyId } = useActor()
   const { id = '' } = useParams()

@@ -26,7 +26,7 @@ export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
     )
     chooseColumns({ ...choice, order })
     setSaid(t(($) => $.ui.row.moved, { name: columns[from]?.header ?? '', place: to + 1, count: columns.length }))
-    // The handle moves with its row, and the focus with it.
+    // The handle moves with its row, so it gets the focus again.
     requestAnimationFrame(() => {
       const row = list.current?.children[to]
       row?.querySelector('button')?.focus()

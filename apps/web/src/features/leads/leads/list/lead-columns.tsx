@@ -14,7 +14,10 @@ import { WarmthMark } from '../warmth.tsx'
 import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 
-/** The columns of the table; the IDs of sortable ones are the sorts of the list route. A lead opens with `search`. */
+/**
+ * The columns of the table; the IDs of sortable ones are the sorts of the list route. The link to a lead carries
+ * `search`.
+ */
 export const leadColumns = (search: string, now: number): DataTableColumn<LeadRow>[] => [
   {
     id: 'name',

@@ -65,7 +65,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
   usePageThatExists(query.page, list.isPlaceholderData ? undefined : total, (page) =>
     change({ page: String(page), after: undefined }, { replace: true }),
   )
-  // Only the answer has the cursor after the last row; backwards, pages are counted.
+  // Only the answer has the cursor of the next page; previous pages are found by their number.
   const turn = (page: number): void =>
     change({ page: String(page), after: page === query.page + 1 ? (list.data?.meta.next ?? undefined) : undefined })
 

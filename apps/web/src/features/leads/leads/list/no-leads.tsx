@@ -11,7 +11,7 @@ import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t } from '../list-words.ts'
 import classes from './no-leads.module.css'
 
-/** There are no leads yet: ways to get one, the form on one's own card first. */
+/** Shown while there are no leads: ways to get one, first the form on the reader's own card. */
 export function NoLeads() {
   const { companyId, memberId, personal } = useActor()
   const { data: member } = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

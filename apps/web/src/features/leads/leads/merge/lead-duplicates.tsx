@@ -78,7 +78,7 @@ function OpenLead({ id }: { id: string }) {
   )
 }
 
-/** Options of a call that confirms itself or reports its failure. */
+/** Options of a call whose success or failure a toast reports. */
 const announced = (message: string) => ({
   onSuccess: () => toastSuccess(message),
   onError: (error: Error) => toastFailure(error.message),

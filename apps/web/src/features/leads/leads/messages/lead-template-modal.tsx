@@ -59,7 +59,7 @@ function TemplateModal({ template, close }: { template: LeadTemplate | undefined
   const update = useApiMutation(leadTemplateRoutes.update, saving)
   const error = useServerErrors(form, template ? update.error : create.error)
   const submit = ({ texts, ...rest }: Values): void => {
-    // A WhatsApp message has no subject, even if it was a mail before.
+    // A WhatsApp message has no subject, even if it was an email before.
     const plain = { en: { ...texts.en, subject: '' }, id: { ...texts.id, subject: '' } }
     const body = { ...rest, texts: rest.channel === 'mail' ? texts : plain }
     if (template === undefined) return create.mutate({ params, body })

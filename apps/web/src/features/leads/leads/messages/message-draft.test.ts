@@ -37,7 +37,7 @@ test('fills in a template', () => {
   expect(draftOf(undefined, 'en', values)).toEqual({ subject: '', body: '', missing: [] })
 })
 
-test('reports a link that is too long for mail programs', () => {
+test('reports a link that is too long for email programs', () => {
   const at = (body: string) => messageLink('mail', 'a@b.example', { subject: '', body })
   const room = messageLinkCharactersMax - at('x').href.length + 1
   expect(at('x'.repeat(room)).over).toBe(0)

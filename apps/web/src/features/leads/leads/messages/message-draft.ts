@@ -11,7 +11,9 @@ export interface MessageText {
   body: string
 }
 
-/** Channels to reach the lead, with the address of each. A mobile number is assumed to be on WhatsApp: most are. */
+/**
+ * Channels to reach the lead, with the address of each. A mobile number is assumed to be on WhatsApp, because most are.
+ */
 export function addressesOf(contacts: readonly ContactEntry[]): Partial<Record<TemplateChannel, string>> {
   const mail = primaryEmail(contacts)?.value
   const whatsapp = (primaryWhatsapp(contacts) ?? contacts.find(({ key }) => key === 'mobile'))?.value

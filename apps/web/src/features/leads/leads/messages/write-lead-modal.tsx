@@ -209,7 +209,7 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** Mail opens on the device, WhatsApp in a new tab. */
+/** Email opens on the device, WhatsApp in a new tab. */
 function openOutside(href: string): void {
   const link = document.createElement('a')
   link.href = href

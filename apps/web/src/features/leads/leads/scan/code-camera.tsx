@@ -16,7 +16,7 @@ interface CodeCameraProps {
   onBack: () => void
 }
 
-/** Live picture of the camera, scanned until it contains a code. Nothing of it leaves the device. */
+/** Live picture of the camera, scanned until it contains a code. It never leaves the device. */
 export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<State>('opening')

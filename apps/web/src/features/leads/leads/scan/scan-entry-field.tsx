@@ -15,7 +15,7 @@ interface ScanEntryFieldProps {
   fault: ValidationKey | null
   /** True if there is a picture with numbers on it. */
   isMarked: boolean
-  /** The first field to correct. */
+  /** True for the first field to correct. */
   first: boolean
   onFocus: () => void
   onChange: (changed: Partial<ScanEntry>) => void

@@ -16,7 +16,7 @@ export interface Scanned {
   picture: ImageData | null
   card: ReadCard | null
   contact: FoundContact | null
-  /** The name of `contact` is guessed from an address. */
+  /** True if the name of `contact` is guessed from an address. */
   isGuess: boolean
   badgeId: string
 }
@@ -40,7 +40,7 @@ export function entriesOf({ card, contact, isGuess, badgeId }: Scanned): ScanEnt
   const said = entriesOfContact(contact, badgeId).map((entry) =>
     entry.kind === 'name' ? { ...entry, sure: !isGuess } : entry,
   )
-  // A code is more reliable than recognised letters; a guess from an address is less.
+  // A code is more reliable than recognised letters; a guess from an address is less so.
   const kept = isGuess ? read : read.filter(({ kind }) => isWay(kind) || !said.some((entry) => entry.kind === kind))
   const added = said.filter(
     (entry) => !kept.some(({ kind, value }) => (isWay(entry.kind) ? value === entry.value : kind === entry.kind)),

@@ -77,7 +77,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
   )
 }
 
-/** Unsent note about a lead that was deleted: to be copied. */
+/** Unsent note about a lead that was deleted, in a read-only field from which it can be copied. */
 export function UnsavedNote({ leadId }: { leadId: string }) {
   const text = textDraft(leadId)
   return text === '' ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />

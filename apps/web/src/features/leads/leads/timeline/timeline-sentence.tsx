@@ -77,7 +77,7 @@ function sentenceOf({ kind, facts }: LeadEntry, now: number, statusName: StatusN
   }
 }
 
-/** A mail names its form if that has its own text. */
+/** An email names its form if that has its own text. */
 function followedUp(kind: 'follow_up_mailed' | 'follow_up_unknown' | 'follow_up_refused', facts: Facts): Sentence {
   const said = facts['form'] ? (`${kind}_form` as const) : kind
   return {

@@ -17,7 +17,7 @@ interface AnswerCardsProps<V extends string> {
   /** Null while nothing is selected. */
   value: V | null
   disabled?: boolean
-  /** Stacked, in a narrow place. */
+  /** True to stack the cards, in a narrow place. */
   stacked?: boolean
   onChange: (value: V) => void
 }

@@ -33,7 +33,7 @@ import { t } from '../words.ts'
 
 interface CheckStepProps {
   file: Import
-  /** The file is being rechecked with another answer; the counts are still from the last check. */
+  /** True while the file is rechecked with another answer; the counts are still those of the last check. */
   working: boolean
 }
 

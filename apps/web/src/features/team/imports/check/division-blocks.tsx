@@ -78,7 +78,7 @@ interface DivisionBlockProps {
   file: Import
   division: Division
   order: PlanOrder | null
-  /** The first block offers the plan; one order serves all. */
+  /** True for the first block, which offers the plan for all of them. */
   isFirst: boolean
   working: boolean
   onAnswer: (answer: Division['answer']) => void
@@ -200,7 +200,7 @@ function AllDivisions({
 
 const namesShown = 8
 
-/** True if divisions can be created here; a hint explains why not. */
+/** True if divisions can be created here; otherwise a hint explains why not. */
 function useCreation(): { possible: boolean; paywalled: boolean; hint: string | undefined } {
   const actor = useActor()
   const { included } = useFeature('divisions')

@@ -15,7 +15,7 @@ interface ImportSummaryProps {
 
 const divisionsShown = 6
 
-/** Planned outcome of the import, as counts that add up. */
+/** Planned outcome of the import, as counts that add up to all rows. */
 export function ImportSummary({ counts, newDivisions, review, working, children }: ImportSummaryProps) {
   const id = useId()
   const more = newDivisions.length - divisionsShown

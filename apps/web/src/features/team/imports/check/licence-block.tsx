@@ -22,7 +22,7 @@ interface LicenceBlockProps {
   missing: number
   /** People who take the free licences. */
   added: number
-  /** The sentence of the refusal. */
+  /** Message of the refusal. */
   sentence: string
   onShowAll: () => void
   /** Called once the licences are available. */

@@ -22,7 +22,7 @@ interface RowColumns {
   done: boolean
   withReasons: boolean
   withChanges: boolean
-  /** Rows of a directory have no visible number. */
+  /** True for rows of a directory, which have no visible number. */
   fromDirectory: boolean
   answers: RowAnswers
 }
@@ -103,7 +103,7 @@ export function rowColumns({
 interface FaultsProps {
   faults: ImportRow['errors']
   fromDirectory: boolean
-  /** Their values are left out, and the row is accepted. */
+  /** True if the row is accepted without the faulty values. */
   areWarnings?: boolean
 }
 

@@ -57,9 +57,9 @@ export function wrongLanguage({ name, suggested }: Import['columns'][number]): s
 }
 
 export interface MappingNeeds {
-  /** People can be matched; without it nothing can be checked. */
+  /** True if people can be matched, which every check requires. */
   knownBy: boolean
-  /** New people can be added, too. */
+  /** True if new people can be added as well. */
   firstName: boolean
   email: boolean
 }

@@ -94,7 +94,7 @@ export function ColumnsStep({ file }: { file: Import }) {
   )
 }
 
-/** The columns of a contact file are called like fields. */
+/** The columns of a contact file are named after fields. */
 const columnsOf = ({ format, columns }: Import): Import['columns'] =>
   format.kind === 'vcf'
     ? columns.map((column) => ({ ...column, name: isField(column.name) ? fieldLabel(column.name) : column.name }))
@@ -102,7 +102,7 @@ const columnsOf = ({ format, columns }: Import): Import['columns'] =>
 
 const isField = (name: string): name is ImportField => importFields.some((field) => field === name)
 
-/** A contact file has every column, most of them without values. Its photos are in no cell. */
+/** A contact file has every column, most of them without values. Its photos are not in cells. */
 const isEmptyContactColumn = ({ format, columns, reading }: Import, at: number): boolean =>
   format.kind === 'vcf' &&
   columns[at]?.samples.length === 0 &&

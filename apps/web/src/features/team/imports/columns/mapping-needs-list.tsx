@@ -8,7 +8,7 @@ import classes from '../import-steps.module.css'
 
 interface DivisionCreation {
   mayCreate: boolean
-  /** The plan has divisions. */
+  /** True if the plan includes divisions. */
   included: boolean
   create: boolean
   onCreate: (create: boolean) => void

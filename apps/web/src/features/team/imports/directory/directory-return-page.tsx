@@ -16,7 +16,7 @@ import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ImportSteps } from '../import-steps.tsx'
 import { t } from './directory-words.ts'
 
-/** `/team/import/directory`: return URL of Microsoft. Its fragment has the answer, for a moment. */
+/** `/team/import/directory`: return URL of Microsoft. Its fragment has the answer until this page removes it. */
 export function DirectoryReturnPage() {
   const navigate = useNavigate()
   const { companyId } = useActor()

@@ -15,7 +15,7 @@ import { memberImport } from '../member-import.ts'
 import { ImportFile, ImportTemplate } from './file-step.tsx'
 import { t } from '../words.ts'
 
-/** Takes the file and continues on the page of the import; other ways to add people are a click away. */
+/** Uploads the file and continues on the page of the import; also links to other ways to add people. */
 export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
   const actor = useActor()
   const importFile = useImportFile(memberImport, close)
