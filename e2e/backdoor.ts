@@ -49,7 +49,7 @@ export interface Backdoor {
   /** Moves the sandbox's clock forward by days, with everything that is due. */
   moveClock(input: { days: number }): Promise<object>
   /** Turns Stripe off or on. */
-  stripeAway(input: { away: boolean }): Promise<object>
+  setStripeAway(input: { away: boolean }): Promise<object>
   /** Creates a Microsoft directory with these people; `account` signs in there. */
   makeTenant(input: {
     name: string
@@ -234,7 +234,7 @@ const outsideBackdoor = ({
   records,
 }: Outside): Pick<
   Backdoor,
-  | 'stripeAway'
+  | 'setStripeAway'
   | 'makeGoogleAccount'
   | 'makeWorkspace'
   | 'makeMailboxes'
@@ -243,7 +243,7 @@ const outsideBackdoor = ({
   | 'makeTenant'
   | 'changeTenant'
 > => ({
-  async stripeAway({ away }) {
+  async setStripeAway({ away }) {
     stripe.trouble = () => (away ? 'reset' : undefined)
     return {}
   },

@@ -6,7 +6,7 @@ export function DefaultLayout() {
   return (
     <>
       <Outlet />
-      <ModalHost grounded />
+      <ModalHost withProviders />
     </>
   )
 }

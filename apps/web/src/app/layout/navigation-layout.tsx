@@ -14,13 +14,13 @@ import { followUse } from '../../lib/sign-in/last-company.ts'
 import { openModal } from '../../lib/modals.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/queries.ts'
-import { QueryGround } from '../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../lib/http/query-provider.tsx'
 import { currentCompanyId, keepUser, useCurrent } from '../../lib/session.ts'
-import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../ui/frame/interface-provider.tsx'
 import { CompanyBlock } from '../menu/company-block.tsx'
-import { FactorPlace } from '../notices/factor-place.tsx'
+import { FactorNoticeSlot } from '../notices/factor-notice-slot.tsx'
 import { InstallationNotice } from '../notices/installation-notice.tsx'
-import { LapsePlace } from '../notices/lapse-place.tsx'
+import { LapseNoticeSlot } from '../notices/lapse-notice-slot.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import classes from './navigation-layout.module.css'
@@ -42,13 +42,13 @@ import { useBulkJobs } from '../../lib/company/bulk-job-list.ts'
 export function NavigationLayout() {
   const { shown } = useColorScheme()
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <Shell />
         <ModalHost />
         <ToastHost />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 
@@ -73,8 +73,8 @@ function Shell() {
       <main className={classes.page} id="page" tabIndex={-1}>
         <StorageNotice />
         <InstallationNotice />
-        <LapsePlace />
-        <FactorPlace />
+        <LapseNoticeSlot />
+        <FactorNoticeSlot />
         <Outlet />
       </main>
       <SearchShortcut />

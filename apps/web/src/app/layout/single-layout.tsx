@@ -46,7 +46,7 @@ export function SingleLayout() {
         <LanguageSwitch onLeave={askFirst} />
         <AppearanceSwitch />
       </Row>
-      <ModalHost grounded />
+      <ModalHost withProviders />
       <ToastHost />
     </Stack>
   )

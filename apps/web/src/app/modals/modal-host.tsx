@@ -3,15 +3,15 @@ import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
 import { LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
-const loadGrounded = () => import('./modal-stack.tsx').then((m) => m.GroundedModals)
+const loadWithProviders = () => import('./modal-stack.tsx').then((m) => m.GroundedModals)
 
-/** Renders the open modals and loads nothing before the first one; `grounded` provides Mantine if the page does not. */
-export function ModalHost({ grounded = false }: { grounded?: boolean }) {
+/** Renders the open modals and loads nothing before the first one; `withProviders` provides Mantine if the page does not. */
+export function ModalHost({ withProviders = false }: { withProviders?: boolean }) {
   const open = useOpenModals()
   if (open.length === 0) return null
   return (
     <LazyPart
-      load={grounded ? loadGrounded : loadStack}
+      load={withProviders ? loadWithProviders : loadStack}
       props={{}}
       missing={(again) => <MissingDialog again={again} onClose={closeAll} />}
     />

@@ -3,8 +3,8 @@ import { LazyDialog } from '../../ui/popup/lazy-dialog.tsx'
 import type { LoadPart } from '../../ui/frame/lazy-part.tsx'
 import { modalRegistry } from './modal-registry.ts'
 import { useColorScheme } from '../../lib/color-scheme.ts'
-import { QueryGround } from '../../lib/http/query-ground.tsx'
-import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
+import { QueryProvider } from '../../lib/http/query-provider.tsx'
+import { InterfaceProvider } from '../../ui/frame/interface-provider.tsx'
 
 /** The open modals, one above the other. */
 export function ModalStack() {
@@ -24,10 +24,10 @@ export const loadModal = async (name: ModalName): Promise<unknown> => modalRegis
 export function GroundedModals() {
   const { shown } = useColorScheme()
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <ModalStack />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }

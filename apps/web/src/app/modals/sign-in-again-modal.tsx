@@ -71,7 +71,7 @@ export function SignInAgainModal({ close }: ModalProps<'sign-in-again'>) {
       widthPx={alertModalWidthPx}
       withCross={false}
       onClose={() => {}}
-      hides
+      isOpaque
     >
       <div className={dialog.text}>
         <p>{t(($) => (other === null ? $.account.signed_out.text : $.account.signed_out.other_text), names)}</p>

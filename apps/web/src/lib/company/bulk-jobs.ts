@@ -31,7 +31,7 @@ export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd
 export const hasTrouble = ({ state, refused }: BulkJob): boolean => refused > 0 || state === 'failed'
 
 /** When a job ends, reloads what it has changed; the person who started it here is notified, and sees refusals. */
-export function useEnds(jobs: readonly BulkJob[]): void {
+export function useFinishedJobs(jobs: readonly BulkJob[]): void {
   const client = useQueryClient()
   const running = useRef(new Set<string>())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import program from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { FromCodes, ToCodes } from './letter-talk.ts'
+import type { FromCodes, ToCodes } from './reader-messages.ts'
 
 self.addEventListener('message', begin)
 

@@ -2,7 +2,7 @@
  * A separate page, in a hidden frame: the app's policy forbids starting a worker or compiling a program, this one's
  * allows it (docs/decisions). It only passes the message port to the requested worker.
  */
-import type { FromLetters, Reader } from './letter-talk.ts'
+import type { FromLetters, Reader } from './reader-messages.ts'
 
 window.addEventListener('message', begin)
 

@@ -1,6 +1,6 @@
 import type { ReadCard } from '@kartu/cards/read-card'
 import { originCountry } from '../country.ts'
-import type { FromCodes, FromLetters, ToCodes, ToLetters } from './letter-talk.ts'
+import type { FromCodes, FromLetters, ToCodes, ToLetters } from './reader-messages.ts'
 import { askReader, lazyReader } from './reader-frame.ts'
 
 const codes = lazyReader('codes')

@@ -1,4 +1,4 @@
-import { letterFramePath, type Reader, type ToCodes } from './letter-talk.ts'
+import { letterFramePath, type Reader, type ToCodes } from './reader-messages.ts'
 
 /** `lost`: the reader could not be loaded, for instance offline before its first use. */
 export class ReaderError extends Error {

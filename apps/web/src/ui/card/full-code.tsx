@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactCode } from '@kartu/cards/contact-code'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { formatList } from '../../lib/format.ts'
-import { tellCodeShown } from '../../lib/browser/tell-shared.ts'
+import { reportCodeShown } from '../../lib/browser/report-share.ts'
 import { useAwake } from '../../lib/browser/use-awake.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PlainButton } from '../form/plain-button.tsx'
@@ -27,7 +27,7 @@ export function FullCode({ card: { name, title, url, contact }, isKept, onClose 
   const install = useInstall()
   useEffect(() => {
     dialog.current?.showModal()
-    tellCodeShown(url)
+    reportCodeShown(url)
   }, [url])
   const facts = [isAwake ? t(($) => $.home.code.awake) : '', isKept ? t(($) => $.home.code.kept) : '']
   const said = facts.filter((fact) => fact !== '').join(' ')

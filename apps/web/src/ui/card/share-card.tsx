@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCheck, IconCopy, IconDownload, IconMail, IconSha
 import { useEffect, useState } from 'react'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { serverPaths } from '../../lib/paths.ts'
-import { tellShared } from '../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../lib/browser/report-share.ts'
 import { Panel, Text } from '../layout/layout.tsx'
 import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
@@ -18,7 +18,7 @@ export function ShareCard({ card }: { card: OwnCard }) {
   const link = cameBy(url, 'link')
   const message = t(($) => $.home.share.text, { url: link })
   const mail = `mailto:?subject=${encodeURIComponent(t(($) => $.home.share.subject, { name }))}&body=${encodeURIComponent(message)}`
-  const shared = (): void => tellShared(url)
+  const shared = (): void => reportShare(url)
   return (
     <Panel as="ul" pad="s" gap="none" className={classes.ways} aria-label={t(($) => $.home.share.ways)}>
       {'share' in navigator ? (

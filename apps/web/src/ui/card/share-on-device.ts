@@ -1,5 +1,5 @@
 import { cameBy } from '@kartu/cards/came-by'
-import { tellShared } from '../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../lib/browser/report-share.ts'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 
 /** True on phones and tablets with a share sheet. That of desktop browsers has fewer ways than our own list. */
@@ -9,7 +9,7 @@ export const hasShareSheet = (): boolean => 'share' in navigator && window.match
 export function shareOnDevice({ url, name }: OwnCard): void {
   // Rejects if the person closes the share sheet.
   navigator.share({ title: name, url: cameBy(url, 'link') }).then(
-    () => tellShared(url),
+    () => reportShare(url),
     () => {},
   )
 }

@@ -25,7 +25,7 @@ interface FormModalProps {
   aside?: ReactNode
   submitDisabled?: boolean
   /** True to ignore Escape, because a question is open above. */
-  deaf?: boolean
+  ignoresEscape?: boolean
   /** See `ModalFrame`. */
   isProof?: boolean
   children: ReactNode
@@ -47,7 +47,7 @@ export function FormModal(props: FormModalProps) {
         onClose={close}
         title={title}
         widthPx={modalWidthPx}
-        deaf={asking || props.deaf === true}
+        ignoresEscape={asking || props.ignoresEscape === true}
         isProof={props.isProof === true}
       >
         <form noValidate onSubmit={onSubmit} aria-label={title}>

@@ -51,7 +51,12 @@ export function useEditModal<S extends { revision: number }, V extends Record<st
   const error = useServerErrors(form, changed.error)
   return {
     begun,
-    props: { error, loading: create.isPending || update.isPending, dirty: form.isDirty(), deaf: changed.asking },
+    props: {
+      error,
+      loading: create.isPending || update.isPending,
+      dirty: form.isDirty(),
+      ignoresEscape: changed.asking,
+    },
     dialog: changed.dialog,
   }
 }

@@ -24,7 +24,7 @@ export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingSha
 }
 
 /** Labels above their fields. */
-export function FieldBones({ count }: { count: number }) {
+export function FieldSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, field) => (
     <div key={field} aria-hidden="true">
       <Skeleton height={12} width={110} radius={6} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ErrorNote } from './error-note.tsx'
-import { FieldBones, LoadingShape } from './loading-shape.tsx'
+import { FieldSkeletons, LoadingShape } from './loading-shape.tsx'
 
 interface Query {
   error: unknown
@@ -24,7 +24,7 @@ export function QueryFallback({ query: { error, refetch }, ...placeholder }: Que
   if ('children' in placeholder) return placeholder.children
   return (
     <LoadingShape>
-      <FieldBones count={placeholder.fields} />
+      <FieldSkeletons count={placeholder.fields} />
     </LoadingShape>
   )
 }

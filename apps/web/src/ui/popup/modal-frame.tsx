@@ -21,7 +21,7 @@ interface ModalFrameProps {
   /** True for a close button in the corner; otherwise only the buttons of the dialog close it. */
   withCross?: boolean
   /** True to ignore Escape, because a question is open above. */
-  deaf?: boolean
+  ignoresEscape?: boolean
   /**
    * True for the dialog that confirms the person's identity. It is above every other, because a call of any dialog may
    * have opened it.
@@ -30,7 +30,7 @@ interface ModalFrameProps {
   /** True to show it above every other dialog. */
   onTop?: boolean
   /** True to show it above every other dialog except `onTop` ones, on an opaque background. */
-  hides?: boolean
+  isOpaque?: boolean
   children: ReactNode
 }
 
@@ -55,10 +55,10 @@ export function ModalFrame(props: ModalFrameProps) {
     widthPx,
     onClose,
     withCross = true,
-    deaf = false,
+    ignoresEscape = false,
     isProof = false,
     onTop = false,
-    hides = false,
+    isOpaque = false,
     children,
   } = props
   const hears = useNextKeys(opened)
@@ -66,20 +66,20 @@ export function ModalFrame(props: ModalFrameProps) {
     ({ name }) => name === 'sign-in-again' || (name === 'confirm-identity' && !isProof),
   )
   useFocusReturn(opened)
-  const zIndex = isProof ? proofZ : onTop ? onTopZ : hides ? hidingZ : undefined
+  const zIndex = isProof ? proofZ : onTop ? onTopZ : isOpaque ? hidingZ : undefined
   const onClickCapture = useOwnClicks(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={widthPx}
-      closeOnEscape={hears && !deaf && !isPaused}
+      closeOnEscape={hears && !ignoresEscape && !isPaused}
       returnFocus={false}
       {...(zIndex === undefined ? {} : { zIndex })}
       {...look}
     >
       <Modal.Overlay
-        color={hides ? 'var(--paper)' : 'var(--veil)'}
+        color={isOpaque ? 'var(--paper)' : 'var(--veil)'}
         backgroundOpacity={1}
         onClickCapture={onClickCapture}
       />

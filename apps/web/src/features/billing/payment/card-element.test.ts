@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { beginCard, type StripeScript } from './card-element.ts'
-import type { FromCard } from './card-talk.ts'
+import type { FromCard } from './card-frame-messages.ts'
 
 const beginning = {
   publishableKey: 'pk_test_kartu',

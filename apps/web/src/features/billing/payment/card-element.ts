@@ -1,4 +1,4 @@
-import type { CardBeginning, FromCard } from './card-talk.ts'
+import type { CardBeginning, FromCard } from './card-frame-messages.ts'
 
 /** The parts of Stripe.js used here: https://docs.stripe.com/js */
 export type StripeScript = (

@@ -4,7 +4,7 @@
  */
 import './card-frame.css'
 import { beginCard, type StripeScript } from './card-element.ts'
-import type { CardBeginning, FromCard } from './card-talk.ts'
+import type { CardBeginning, FromCard } from './card-frame-messages.ts'
 
 /** The release that matches the server's library; it is always loaded from Stripe. */
 const scriptUrl = 'https://js.stripe.com/endive/stripe.js'

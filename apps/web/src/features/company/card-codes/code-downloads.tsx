@@ -2,7 +2,7 @@ import type { CodeDrawing } from '@kartu/cards/code-drawing'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tellShared } from '../../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../../lib/browser/report-share.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { logFault } from '../../../lib/log.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
@@ -30,7 +30,7 @@ export function CodeDownloads({ disabled, slug, url, ...code }: CodeDownloadsPro
     setFailed(false)
     try {
       await downloadCode({ ...code, format, pngSizePx, name: slug })
-      tellShared(url)
+      reportShare(url)
     } catch (error) {
       logFault(error)
       setFailed(true)

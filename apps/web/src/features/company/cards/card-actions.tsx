@@ -14,7 +14,7 @@ import { useWallet } from '../../../lib/company/use-wallet.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useActor } from '../../../lib/session.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
-import { tellShared } from '../../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../../lib/browser/report-share.ts'
 import { icon } from '../../../ui/layout/icon-props.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
@@ -38,7 +38,7 @@ export function CardActions({ memberId, slug, url, name, mayDesign }: CardAction
   const hasWallet = useWallet(isOwn)
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
-    if (await copyText(url, said)) tellShared(url)
+    if (await copyText(url, said)) reportShare(url)
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { joinedQueries } from '../../../lib/http/joined-queries.ts'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { FieldSkeletons, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { LazyPart, OnceOnline } from '../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import type { LockedFieldParts } from './card-form-context.ts'
@@ -54,7 +54,7 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
         <QueryFallback query={joinedQueries(member, company, divisions, logos)}>
           <LoadingShape>
             <Skeleton height={84} width={84} radius={22} aria-hidden="true" />
-            <FieldBones count={4} />
+            <FieldSkeletons count={4} />
           </LoadingShape>
         </QueryFallback>
       </Page>

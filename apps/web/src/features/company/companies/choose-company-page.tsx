@@ -10,7 +10,7 @@ import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { lastCompanyId } from '../../../lib/sign-in/last-company.ts'
 import { companyIn, forgetPath, rememberedPath, withoutCompany } from '../../../lib/sign-in/return-path.ts'
 import { chooseCompany, type CompanyAccess, currentCompanyId, keepUser, personalCardsOf } from '../../../lib/session.ts'
@@ -39,9 +39,9 @@ export interface HomeParts {
 /** Home of a signed-in person: their companies, and a button to create one. */
 export function ChooseCompanyPage(parts: HomeParts) {
   return (
-    <QueryGround>
+    <QueryProvider>
       <Home {...parts} />
-    </QueryGround>
+    </QueryProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { FieldSkeletons, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import type { CompanyParts } from '../../../ui/frame/company-part.ts'
@@ -34,7 +34,7 @@ export function CompanyPage({ parts, children }: CompanyPageProps) {
         </CompanyEditor>
       ) : company.error ? null : (
         <LoadingShape>
-          <FieldBones count={4} />
+          <FieldSkeletons count={4} />
         </LoadingShape>
       )}
     </Page>

@@ -88,7 +88,7 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
         loading={save.isPending}
         error={error}
         dirty={form.isDirty()}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         submitDisabled={chosen === undefined}
         onSubmit={form.onSubmit((draft) => {
           if (chosen === undefined) return

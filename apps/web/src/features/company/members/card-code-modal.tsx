@@ -4,7 +4,7 @@ import { IconArrowRight, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
-import { tellCodeShown, tellShared } from '../../../lib/browser/tell-shared.ts'
+import { reportCodeShown, reportShare } from '../../../lib/browser/report-share.ts'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { copyCardLink } from './table/copy-link.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -28,7 +28,7 @@ export function CardCodeModal({ slug, url: link, name, memberId, close }: ModalP
             width={240}
             height={240}
             alt={t(($) => $.members.code.alt, { name })}
-            onLoad={() => tellCodeShown(link)}
+            onLoad={() => reportCodeShown(link)}
             onError={() => setFailed(true)}
           />
         )}
@@ -51,7 +51,7 @@ export function CardCodeModal({ slug, url: link, name, memberId, close }: ModalP
             variant="default"
             href={serverPaths.qrSvg(slug)}
             download={`${slug}.svg`}
-            onClick={() => tellShared(link)}
+            onClick={() => reportShare(link)}
             leftSection={<IconDownload {...icon} />}
           >
             {t(($) => $.members.code.svg)}
@@ -61,7 +61,7 @@ export function CardCodeModal({ slug, url: link, name, memberId, close }: ModalP
             variant="default"
             href={serverPaths.qrPng(slug)}
             download={`${slug}.png`}
-            onClick={() => tellShared(link)}
+            onClick={() => reportShare(link)}
             leftSection={<IconDownload {...icon} />}
           >
             {t(($) => $.members.code.png)}

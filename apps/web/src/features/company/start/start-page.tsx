@@ -11,7 +11,7 @@ import { q } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { FieldSkeletons, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -60,7 +60,7 @@ function FirstSteps({ companyId }: { companyId: string }) {
         <StepsBesideCard key={companyId} company={company.data} start={start.data} />
       ) : error ? null : (
         <LoadingShape>
-          <FieldBones count={5} />
+          <FieldSkeletons count={5} />
         </LoadingShape>
       )}
     </Page>

@@ -7,9 +7,9 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
@@ -24,11 +24,11 @@ export function SuperAdminChangePage() {
   const query = new URLSearchParams(search)
   const params = { companyId: query.get('company') ?? '', changeId: query.get('change') ?? '' }
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         {isId(params.companyId) && isId(params.changeId) ? <Change params={params} /> : <Useless why="incomplete" />}
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 

@@ -8,13 +8,13 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { resetSession } from '../../../lib/session.ts'
 import { forgetOwnCards } from '../../../lib/company/own-card-store.ts'
 import { forgetBooths, waitingLeads } from '../../../lib/company/waiting-leads.ts'
 import { ListSection, DeletionEnd, DeletionPage } from '../../../ui/frame/deletion-page.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { DeletionModal } from './deletion-modal.tsx'
 import { LeftPlaces } from './left-places.tsx'
@@ -33,11 +33,11 @@ export function AccountDeletionPage() {
     resetSession()
   }
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         {eraseAt === null ? <Deletion onDeleted={end} /> : <Deleted eraseAt={eraseAt} />}
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { useCurrent } from '../../../lib/session.ts'
 import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CompaniesSection } from './companies-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -33,11 +33,11 @@ export function AccountPage(parts: AccountPageProps) {
   const { access } = useCurrent()
   if (access !== null) return <Account {...parts} />
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <Account {...parts} />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 
@@ -50,7 +50,7 @@ function Account({ SignInMethods, Settings, sections }: AccountPageProps) {
         account.isError ? (
           <ErrorNote error={account.error} onRetry={() => void account.refetch()} />
         ) : (
-          <AccountBones />
+          <AccountSkeleton />
         )
       ) : (
         <>
@@ -73,7 +73,7 @@ function Account({ SignInMethods, Settings, sections }: AccountPageProps) {
 const sections = 4
 
 /** Placeholder while the account loads. */
-const AccountBones = () => (
+const AccountSkeleton = () => (
   <LoadingShape widthPx={1400} gapPx={40}>
     {Array.from({ length: sections }, (_, section) => (
       <div key={section} aria-hidden="true">

@@ -7,10 +7,10 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { companyIn } from '../../../lib/sign-in/return-path.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { ClosedCompany, type ClosedDeletion, type DeletionScreenProps } from './closed-company.tsx'
 import { DeletionPlan } from './deletion-plan.tsx'
 import { t } from './words.ts'
@@ -25,11 +25,11 @@ export function CompanyDeletionPage(props: DeletionScreenProps) {
   const companyId = companyIn(search)
   if (companyId === null) return <Navigate to={paths.home} replace />
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <Deletion companyId={companyId} {...props} />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 

@@ -12,7 +12,7 @@ import { fieldErrors } from '../../../lib/form/schema-errors.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { chooseCompany, keepUser } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { NewCardForm } from '../../../ui/card/new-card-page.tsx'
@@ -34,9 +34,9 @@ const charactersMax = {
 /** `/create/personal-card`: a personal card, online as soon as it is created. */
 export function CreatePersonalCardPage() {
   return (
-    <QueryGround>
+    <QueryProvider>
       <Create />
-    </QueryGround>
+    </QueryProvider>
   )
 }
 

@@ -13,15 +13,15 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { callApi } from '../../../lib/api-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { keepUser, personalCardsOf } from '../../../lib/session.ts'
 import { joinedQueries } from '../../../lib/http/joined-queries.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
-import { MyCardActs } from './my-card-acts.tsx'
+import { MyCardActions } from './my-card-actions.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { t } from './words.ts'
@@ -30,11 +30,11 @@ import { t } from './words.ts'
 export function MyCardsPage() {
   const { shown } = useColorScheme()
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <MyCards />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 
@@ -108,7 +108,7 @@ function Row({ card, user, isFirst, many }: RowProps) {
       {...(isFirst && many ? { badge: t(($) => $.personalCards.mine.first) } : {})}
       text={[kind, card.job_title].filter(Boolean).join(' · ')}
     >
-      <MyCardActs card={card} name={name} user={user} mayBeFirst={many && !isFirst} />
+      <MyCardActions card={card} name={name} user={user} mayBeFirst={many && !isFirst} />
     </SettingRow>
   )
 }

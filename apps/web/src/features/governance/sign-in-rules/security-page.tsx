@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { FieldSkeletons, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { CompanySignInSection } from './company-sign-in-section.tsx'
@@ -44,7 +44,7 @@ function RulesSection({ companyId, maySet }: RulesSectionProps) {
         <RulesForm companyId={companyId} stored={rules.data} maySet={maySet} />
       ) : rules.isError ? null : (
         <LoadingShape>
-          <FieldBones count={3} />
+          <FieldSkeletons count={3} />
         </LoadingShape>
       )}
     </SideSection>

@@ -7,10 +7,10 @@ import { askConfirmation } from '../../../lib/http/confirming.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { companyIn, withReturn } from '../../../lib/sign-in/return-path.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { t } from './words.ts'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
@@ -28,11 +28,11 @@ export function SignInNeededPage() {
   const companyId = companyIn(search)
   if (companyId === null) return <Navigate to={paths.home} replace />
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <Needed companyId={companyId} />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 

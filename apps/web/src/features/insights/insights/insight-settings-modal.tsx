@@ -59,7 +59,7 @@ export function InsightSettingsModal({ close }: ModalProps<'insight-settings'>) 
         loading={saving}
         error={changed.error ?? report.error ?? settings.error}
         dirty={Object.keys(edits).length > 0}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         submitDisabled={!kept || Object.keys(edits).length === 0}
         onSubmit={(event) => {
           event.preventDefault()

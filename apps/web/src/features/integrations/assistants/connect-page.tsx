@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { currentCompanyId } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
@@ -43,11 +43,11 @@ function requestIn(search: URLSearchParams): AuthorizationQuery {
 export function ConnectAssistantPage() {
   const { shown } = useColorScheme()
   return (
-    <QueryGround>
-      <MantineGround colorScheme={shown}>
+    <QueryProvider>
+      <InterfaceProvider colorScheme={shown}>
         <Companies />
-      </MantineGround>
-    </QueryGround>
+      </InterfaceProvider>
+    </QueryProvider>
   )
 }
 

@@ -56,7 +56,7 @@ export function CrmSettingsModal({ companyId, connection, close }: CrmSettingsMo
         loading={update.isPending}
         error={changed.error}
         dirty={JSON.stringify(settings) !== JSON.stringify(begun.settings)}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         submitDisabled={described.data === undefined || !isComplete}
         onSubmit={(event) => {
           event.preventDefault()

@@ -56,7 +56,7 @@ export function SyncSettingsModal({ companyId, connection, close }: SyncSettings
         loading={update.isPending}
         error={changed.error}
         dirty={JSON.stringify(settings) !== JSON.stringify(begun.settings)}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         onSubmit={(event) => {
           event.preventDefault()
           update.mutate({ params, body: { ...settings, revision: begun.revision } })

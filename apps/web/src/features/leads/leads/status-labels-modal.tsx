@@ -46,7 +46,7 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
         loading={update.isPending}
         error={changed.error ?? settings.error}
         dirty={Object.keys(edits).length > 0}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         submitDisabled={!settings.data}
         onSubmit={(event) => {
           event.preventDefault()

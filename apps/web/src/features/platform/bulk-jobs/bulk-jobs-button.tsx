@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import type { BulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import { IconAlertTriangle, IconCircleCheck, IconProgress } from '@tabler/icons-react'
 import { isRunning } from '../../../lib/company/bulk-job-list.ts'
-import { hasTrouble, jobsShown, useEnds } from '../../../lib/company/bulk-jobs.ts'
+import { hasTrouble, jobsShown, useFinishedJobs } from '../../../lib/company/bulk-jobs.ts'
 import { useStore } from '../../../lib/store.ts'
 import { BulkJobsPanel } from './bulk-jobs-panel.tsx'
 import classes from './bulk-jobs.module.css'
@@ -19,7 +19,7 @@ interface BulkJobsButtonProps {
 
 /** Progress of the person's jobs, or a warning that some need attention; opens their list. */
 export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
-  useEnds(jobs)
+  useFinishedJobs(jobs)
   const opened = useStore(jobsShown)
   const running = jobs.some(isRunning)
   const trouble = jobs.some(hasTrouble)

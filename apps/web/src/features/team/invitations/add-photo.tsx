@@ -9,7 +9,7 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
-import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
+import { InterfaceProvider } from '../../../ui/frame/interface-provider.tsx'
 import { FileInput } from '../../../ui/picture/file-input.tsx'
 import { pictureAccept, useSquarePicture } from '../../../ui/picture/use-square-picture.tsx'
 import { useUpload } from '../../../ui/picture/use-upload.ts'
@@ -37,7 +37,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
   const { choose, dialog } = useSquarePicture({ onCropped: (blob) => void send(blob), setFault })
   const problem = fault ?? save.error?.message
   return (
-    <MantineGround colorScheme={shown}>
+    <InterfaceProvider colorScheme={shown}>
       <FileInput ref={input} accept={pictureAccept} onChoose={(files) => void choose(files)} />
       {problem === undefined ? null : <FieldError error={problem} />}
       <PlainButton
@@ -51,6 +51,6 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
         {t(($) => $.invitations.received.add_photo)}
       </PlainButton>
       {dialog}
-    </MantineGround>
+    </InterfaceProvider>
   )
 }

@@ -19,7 +19,7 @@ import { openModal } from '../../../lib/modals.ts'
 import { hasPasskeys } from '../../../lib/sign-in/passkey-support.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, routeKey, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { withReturn } from '../../../lib/sign-in/return-path.ts'
 import { beginSession, chooseCompany, useSignedIn } from '../../../lib/session.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
@@ -29,7 +29,7 @@ import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReceivedCardFace } from './received-card.tsx'
 import { Actions, Offer } from './offer-layout.tsx'
-import { type Taken, TakenCard } from './taken-card.tsx'
+import { type Taken, AcceptedCard } from './accepted-card.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
@@ -38,9 +38,9 @@ import classes from './invitation-page.module.css'
  */
 export function InvitationPage() {
   return (
-    <QueryGround>
+    <QueryProvider>
       <Opened />
-    </QueryGround>
+    </QueryProvider>
   )
 }
 
@@ -60,7 +60,7 @@ function Opened() {
   })
   const own = useQuery({ ...q(invitationRoutes.received), enabled: token === '' && signedIn && taking === null })
   if (taking === 'begun') return <p role="status">{t(($) => $.common.loading)}</p>
-  if (taking !== null) return <TakenCard taken={taking} />
+  if (taking !== null) return <AcceptedCard taken={taking} />
   if (token === '' && !signedIn) return <Navigate to={withReturn(paths.login, pathname)} replace />
 
   const asked = token === '' ? own : byToken

@@ -5,7 +5,7 @@ import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
@@ -20,9 +20,9 @@ export function ReceivedInvitationsPage() {
       <Text as="h1" size="title-1">
         {t(($) => $.invitations.received.title)}
       </Text>
-      <QueryGround>
+      <QueryProvider>
         <Received />
-      </QueryGround>
+      </QueryProvider>
     </Stack>
   )
 }

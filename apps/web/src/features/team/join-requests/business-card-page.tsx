@@ -12,7 +12,7 @@ import { validationSentence, renamedFields } from '../../../lib/form/field-error
 import { fieldErrors } from '../../../lib/form/schema-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { QueryGround } from '../../../lib/http/query-ground.tsx'
+import { QueryProvider } from '../../../lib/http/query-provider.tsx'
 import { NewCardForm, NewCardNotice } from '../../../ui/card/new-card-page.tsx'
 import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
@@ -32,9 +32,9 @@ const loadOwnCard = () => import('./own-card.tsx').then((m) => m.OwnCard)
 export function BusinessCardPage() {
   const code = useSearchParams()[0].get('company') ?? ''
   return (
-    <QueryGround>
+    <QueryProvider>
       {isCode(code) ? <Ask key={code} code={code} /> : code === '' ? <WithoutCode /> : <Closed bad />}
-    </QueryGround>
+    </QueryProvider>
   )
 }
 

@@ -70,7 +70,7 @@ export function AddPhotosModal({ close }: ModalProps<'add-photos'>) {
 
   return (
     <>
-      <ModalFrame title={t(($) => $.photos.title)} widthPx={modalWidthPx} deaf={asking} onClose={leave}>
+      <ModalFrame title={t(($) => $.photos.title)} widthPx={modalWidthPx} ignoresEscape={asking} onClose={leave}>
         {state.at === 'choose' ? (
           <Choose state={state} onFiles={(files) => void read(files)} />
         ) : state.at === 'check' ? (

@@ -15,7 +15,7 @@ import type { ModalProps } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-import { tellShared } from '../../../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../../../lib/browser/report-share.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { joinedQueries } from '../../../../lib/http/joined-queries.ts'
 import { contactName } from '../../../../ui/contact/contact-kinds.ts'
@@ -139,7 +139,7 @@ function CopyButtons({ markup, text, cardUrl }: CopyButtonsProps) {
       // Browsers offer the clipboard on https and localhost only.
       await write()
       toastSuccess(done)
-      tellShared(cardUrl)
+      reportShare(cardUrl)
     } catch {
       toastFailure(t(($) => $.signature.copy_failed))
     }

@@ -1,5 +1,5 @@
 import { copyText } from '../../../../lib/browser/copy-text.ts'
-import { tellShared } from '../../../../lib/browser/tell-shared.ts'
+import { reportShare } from '../../../../lib/browser/report-share.ts'
 import { t } from '../words.ts'
 
 export async function copyCardLink(url: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function copyCardLink(url: string): Promise<void> {
     url,
     t(($) => $.members.link_copied),
   )
-  if (copied) tellShared(url)
+  if (copied) reportShare(url)
 }
 
 export const copyEmail = (email: string): Promise<boolean> =>

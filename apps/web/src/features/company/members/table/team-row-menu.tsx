@@ -22,8 +22,8 @@ import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
 import { icon } from '../../../../ui/layout/icon-props.ts'
 import { copyCardLink, copyEmail } from './copy-link.ts'
 import { factsOf } from '../known-member.ts'
-import { memberActItems } from './member-act-items.tsx'
-import { memberActs } from './member-acts.ts'
+import { memberActItems } from './member-action-items.tsx'
+import { memberActions } from './member-actions.ts'
 import { t } from '../words.ts'
 
 interface TeamRowMenuProps {
@@ -61,7 +61,7 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
             {t(($) => $.transfers.action.move)}
           </Menu.Item>
         ) : null}
-        {memberActs.map(({ name, may }) => {
+        {memberActions.map(({ name, may }) => {
           const Item = memberActItems[name]
           return may(actor, row) ? <Item key={name} row={row} /> : null
         })}

@@ -15,7 +15,7 @@ import type { WholeSelection } from '../../../../ui/table/selection/kept-selecti
 import { SelectionBar } from '../../../../ui/table/selection/selection-bar.tsx'
 import type { SelectionAction } from '../../../../ui/table/more-actions.tsx'
 import { factsOf } from '../known-member.ts'
-import { memberActs } from './member-acts.ts'
+import { memberActions } from './member-actions.ts'
 import { PrintTeam } from './print-team.tsx'
 import type { TeamQuery } from './team-query.ts'
 import { t } from '../words.ts'
@@ -41,7 +41,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
   const may = {
     transfer: chosen.some(
       ({ row, facts }) =>
-        canMoveMember(actor, facts, null) || memberActs.some(({ transfers }) => transfers?.(actor, row)),
+        canMoveMember(actor, facts, null) || memberActions.some(({ transfers }) => transfers?.(actor, row)),
     ),
     edit: chosen.some(({ facts }) => canUpdateMember(actor, facts)),
     role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
@@ -64,7 +64,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
       icon: IconPencil,
       onClick: () => openModal('change-field', ids),
     },
-    ...memberActs.map(({ may: mayOne, ofMany }) => chosen.some(({ row }) => mayOne(actor, row)) && ofMany?.(ids)),
+    ...memberActions.map(({ may: mayOne, ofMany }) => chosen.some(({ row }) => mayOne(actor, row)) && ofMany?.(ids)),
     {
       label: t(($) => $.members.export),
       icon: IconDownload,

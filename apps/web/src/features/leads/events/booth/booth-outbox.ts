@@ -1,12 +1,12 @@
 import { signIn } from './booth-call.ts'
 import type { BoothLead } from './booth-lead.ts'
 import { type Outbox, type Round, sendWaiting } from './booth-send.ts'
-import { allLeads, changeLead, endRound, letLeave, removeLead, returnLead } from './booth-store.ts'
+import { allLeads, changeLead, endRound, lockForSending, removeLead, unlockLead } from './booth-store.ts'
 
 const outbox: Outbox = {
   all: allLeads,
-  letLeave,
-  stays: returnLead,
+  lockForSending,
+  stays: unlockLead,
   change: changeLead,
   remove: removeLead,
 }

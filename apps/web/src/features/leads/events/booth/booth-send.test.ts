@@ -17,7 +17,7 @@ function scene(leads: BoothLead[], answers: Record<string, Answer['kind']> = {},
   const leaving = new Set<string>()
   const outbox: Outbox = {
     all: () => Promise.resolve([...waiting.values()]),
-    letLeave: (id) => {
+    lockForSending: (id) => {
       const found = waiting.get(id)
       if (found === undefined || found.heldUntil > 0) return Promise.resolve(undefined)
       leaving.add(id)

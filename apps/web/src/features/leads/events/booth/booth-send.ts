@@ -4,7 +4,7 @@ import { type BoothLead, isDue } from './booth-lead.ts'
 export interface Outbox {
   all: () => Promise<BoothLead[]>
   /** Returns the lead as it is now, to be sent. Undefined if it was changed or deleted since; a changed lead stays. */
-  letLeave: (id: string) => Promise<BoothLead | undefined>
+  lockForSending: (id: string) => Promise<BoothLead | undefined>
   stays: (id: string) => Promise<void>
   change: (lead: BoothLead) => Promise<unknown>
   remove: (id: string) => Promise<void>
@@ -50,7 +50,7 @@ export async function sendWaiting(
   const closed = new Map<string, string>()
   for (const { id, userId, companyId } of waiting) {
     if (userId !== sender.userId || closed.has(companyId)) continue
-    const lead = await outbox.letLeave(id)
+    const lead = await outbox.lockForSending(id)
     if (lead === undefined) continue
     const answer = await sender.send(lead)
     if (answer.kind === 'kept') {

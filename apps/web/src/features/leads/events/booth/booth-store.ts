@@ -115,16 +115,16 @@ export async function changeLead(lead: BoothLead): Promise<boolean> {
 }
 
 /**
- * The current lead, which is locked until `returnLead` reports that it was not sent; undefined if it was deleted or is
+ * The current lead, which is locked until `unlockLead` reports that it was not sent; undefined if it was deleted or is
  * being edited.
  */
-export async function letLeave(id: string): Promise<BoothLead | undefined> {
+export async function lockForSending(id: string): Promise<BoothLead | undefined> {
   const db = await open()
   const leaving = await mark(db, id, true, ({ heldUntil }) => isDue({ heldUntil, refusal: null }, Date.now()))
   return leaving && unseal<BoothLead>(await keyOf(db), id, leaving.sealed)
 }
 
-export const returnLead = async (id: string): Promise<void> => void (await mark(await open(), id, false, () => true))
+export const unlockLead = async (id: string): Promise<void> => void (await mark(await open(), id, false, () => true))
 
 /** Sets whether a lead is being sent. Returns the lead; undefined if it does not exist or is not wanted. */
 async function mark(

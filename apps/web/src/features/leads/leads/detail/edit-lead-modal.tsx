@@ -87,7 +87,7 @@ function EditLead({ lead, close }: { lead: Lead; close: () => void }) {
         loading={update.isPending}
         error={error}
         dirty={form.isDirty()}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         onSubmit={form.onSubmit(
           (draft) =>
             update.mutate({

@@ -45,7 +45,7 @@ export function MergeLeadsModal({ leadId, otherId, close }: ModalProps<'merge-le
         loading={merge.isPending}
         error={changed.error ?? one.error ?? other.error}
         dirty={Object.values(take).includes('other')}
-        deaf={changed.asking}
+        ignoresEscape={changed.asking}
         submitDisabled={!leads}
         onSubmit={(event) => {
           event.preventDefault()

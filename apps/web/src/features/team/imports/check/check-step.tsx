@@ -115,7 +115,7 @@ export function CheckStep({ file, working }: CheckStepProps) {
       </div>
       <StepBar
         error={errors.error ?? check.error ?? answer.error ?? apply.error}
-        text={<FileWays file={file} back={changes > 0} />}
+        text={<FileActions file={file} back={changes > 0} />}
       >
         {changes > 0 ? (
           <Button loading={apply.pending} disabled={busy} onClick={() => void bringIn()}>
@@ -254,7 +254,7 @@ function FineNote({ found, changes, fromDirectory }: { found: number; changes: n
 }
 
 /** Back buttons; another file is the primary action if this one changes nothing. */
-function FileWays({ file, back }: { file: Import; back: boolean }) {
+function FileActions({ file, back }: { file: Import; back: boolean }) {
   if (file.directory !== null)
     return (
       <Button component={Link} to={paths.importDirectory} variant="subtle" ms={-8}>

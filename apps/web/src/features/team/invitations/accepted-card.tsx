@@ -27,7 +27,7 @@ const ownCard = paths.editMember()
 const AddPhoto = lazy(async () => ({ default: (await import('./add-photo.tsx')).AddPhoto }))
 
 /** A card that the person has just accepted, with one next step: add a photo, or show the code. */
-export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) {
+export function AcceptedCard({ taken: { companyId, memberId } }: { taken: Taken }) {
   const params = { companyId }
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params }))

@@ -9,12 +9,12 @@ import { icon } from '../../../../ui/layout/icon-props.ts'
 import { t as companySignInT } from '../company-sign-in-words.ts'
 import { t as handOverT } from '../transfer/hand-over-words.ts'
 import { InviteToCardItem } from './invite-to-card-item.tsx'
-import type { MemberActName } from './member-acts.ts'
+import type { MemberActionName } from './member-actions.ts'
 import { ShowCardItem } from './show-card-item.tsx'
 import { t } from '../words.ts'
 
 /** Menu entries of the actions on one member. */
-export const memberActItems: Readonly<Record<MemberActName, ComponentType<{ row: MemberRow }>>> = {
+export const memberActItems: Readonly<Record<MemberActionName, ComponentType<{ row: MemberRow }>>> = {
   'company-sign-in': ({ row }) => (
     <Menu.Item
       leftSection={<IconLogin2 {...icon} />}

@@ -4,7 +4,7 @@ import { busy } from './busy.ts'
 import { queryClient } from './query-client.ts'
 
 /** Server state for its children. The pages before sign-in have none and load without it. */
-export function QueryGround({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <FirstLoads />

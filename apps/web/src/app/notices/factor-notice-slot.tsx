@@ -6,7 +6,7 @@ import { OnceOnline, LazyPart } from '../../ui/frame/lazy-part.tsx'
 const load = () => import('./factor-notice.tsx').then((m) => m.FactorNotice)
 
 /** Announces in the shell that the company will require a second factor, until the reader hides it. */
-export function FactorPlace() {
+export function FactorNoticeSlot() {
   const { access } = useCurrent()
   const [hidden, setHidden] = useState(() => localStore.get(hiddenKey))
   // A user cached by an earlier version lacks this field.

@@ -12,14 +12,14 @@ import { t as handOverT } from '../transfer/hand-over-words.ts'
 import { factsOf } from '../known-member.ts'
 import { t } from '../words.ts'
 
-export type MemberActName = 'company-sign-in' | 'erasure' | 'hand-over' | 'bring-back' | 'invite' | 'show-card'
+export type MemberActionName = 'company-sign-in' | 'erasure' | 'hand-over' | 'bring-back' | 'invite' | 'show-card'
 
 /**
- * An action on members that another feature provides. `member-act-items.tsx` has its entry in the menu of a single
+ * An action on members that another feature provides. `member-action-items.tsx` has its entry in the menu of a single
  * member.
  */
 interface MemberAct {
-  name: MemberActName
+  name: MemberActionName
   may: (actor: Actor, row: MemberRow) => boolean
   /** The action on a selection; undefined if there is none. */
   ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'allMatching'>) => SelectionAction
@@ -68,4 +68,4 @@ const showCard: MemberAct = {
   may: (actor, row) => row.hidden && canUpdateMember(actor, factsOf(row)),
 }
 
-export const memberActs: readonly MemberAct[] = [signIn, erasureReport, handOver, bringBack, invite, showCard]
+export const memberActions: readonly MemberAct[] = [signIn, erasureReport, handOver, bringBack, invite, showCard]

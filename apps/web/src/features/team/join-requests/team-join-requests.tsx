@@ -4,7 +4,7 @@ import classes from './requests-to-join.module.css'
 import { RequestsToJoin } from './requests-to-join.tsx'
 
 /** The join link, and the requests to join. */
-export function AskingPeople() {
+export function TeamJoinRequests() {
   return (
     <Stack gap="l" className={classes.tab}>
       <JoinLinkPanel />

@@ -25,7 +25,7 @@ interface MyCardActsProps {
 }
 
 /** Actions on one of the person's cards, from the list of all. */
-export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
+export function MyCardActions({ card, name, user, mayBeFirst }: MyCardActsProps) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const isPersonal = card.kind === 'personal'

@@ -15,7 +15,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 // `build/later-styles.ts` does not see packages that Vite has pre-bundled.
 if (import.meta.env.DEV) void import('./mantine-later-styles.ts')
 
-interface MantineGroundProps {
+interface InterfaceProviderProps {
   /** The scheme shown now; a parent stores the choice. */
   colorScheme: 'light' | 'dark'
   children: ReactNode
@@ -36,7 +36,7 @@ adoptVariables()
 refuseStrayDrops()
 
 /** Mantine with our theme and its styles. It wraps screens behind sign-in, not the whole app. */
-export function MantineGround({ colorScheme, children }: MantineGroundProps) {
+export function InterfaceProvider({ colorScheme, children }: InterfaceProviderProps) {
   return (
     <MantineProvider
       theme={theme}

@@ -6,7 +6,7 @@ const load = () => import('./lapse-notice.tsx').then((m) => m.LapseNotice)
 /**
  * Announces in the shell that the company's subscription has ended (specification, section 4); nothing while it runs.
  */
-export function LapsePlace() {
+export function LapseNoticeSlot() {
   const { access } = useCurrent()
   if (access?.subscription?.status !== 'EXPIRED') return null
   return (
