@@ -28,7 +28,7 @@ export const totalsName = 'totals.json'
 export const rowsFolder = 'rows/'
 export const filesFolder = 'files/'
 
-/** Counts lines or files, and sums them up so that a single changed letter shows. */
+/** Counts lines or files, and computes a checksum over all of them. */
 export class Tally {
   rows = 0
   readonly #sum = createHash('sha256')
@@ -37,7 +37,7 @@ export class Tally {
     this.addDigest(createHash('sha256').update(line).digest())
   }
 
-  /** The same for a file that is too large for memory: its SHA-256. */
+  /** Adds a file that is too large for memory, by its SHA-256. */
   addDigest(digest: Buffer): void {
     this.rows += 1
     this.#sum.update(digest)

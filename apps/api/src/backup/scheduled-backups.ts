@@ -17,7 +17,7 @@ export class ScheduledBackups {
   readonly everyMs: number
   readonly #keep: number
   readonly #keys: readonly string[]
-  /** Since the process began. */
+  /** Number of failed backups since the process began. */
   failed = 0
   /** Existing backups; read at most twice a minute. */
   readonly found: () => Promise<ByClock>
@@ -92,7 +92,7 @@ export class ScheduledBackups {
     return byClock(await this.place.names(), now)
   }
 
-  /** Lease of a killed process; if a backup takes longer, another one runs beside it. */
+  /** Time after which another process takes over from a killed one. If a backup takes longer, two run in parallel. */
   get #claimMinutes(): number {
     return Math.max(60, Math.min(this.everyMs / 2, 6 * hourMs) / 60_000)
   }
