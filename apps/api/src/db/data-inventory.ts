@@ -196,7 +196,7 @@ export type Erased = Readonly<
 
 export interface Erasure {
   text: string
-  /** The step searches for an address, so it runs once for each address of the person. */
+  /** True if the step searches for an address: it then runs once for each address of the person. */
   byAddress: boolean
   /** Returns the number of deleted or changed rows. */
   run: (tx: Db, erased: Erased) => Promise<number>

@@ -53,7 +53,7 @@ export function source(
   return walked
 }
 
-/** Walks along the order of the first table; if all rows are wanted, the other tables are joined as a whole. */
+/** Reads rows in the order of the first table. If all rows are needed, the other tables are joined as a whole. */
 function walk(
   list: Listing<string>,
   aliases: [string, ...string[]],
@@ -72,7 +72,7 @@ function walk(
   return { from, where: [`${first}.company_id = $1`, ...filters], id, aliases }
 }
 
-/** The found rows, with one look-up each. */
+/** Looks up each of the found rows. */
 function lookedUp(
   list: Listing<string>,
   found: Found,

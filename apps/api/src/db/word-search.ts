@@ -16,10 +16,10 @@ export interface WordTable {
 export interface Found {
   /** Prefixes of words, all of which must match. Empty if nothing can match, such as for `%`. */
   terms: readonly string[]
-  /** Prefixes of many words, if others are rarer: checked in each row that has the others. */
+  /** Prefixes with many matches, if others are rarer. They are checked in each row that has the rarer ones. */
   common: readonly string[]
   total: number
-  /** IDs of all matches, if they were computed just now and are few. */
+  /** IDs of all matches, if they are few and were just computed. */
   ids?: readonly string[] | undefined
 }
 
@@ -84,7 +84,7 @@ const countedRow = z.object({
 })
 type Counted = z.infer<typeof countedRow>
 
-/** Only counting is faster if there may be many matches: of one term, or of several common ones. */
+/** If there may be many matches, of one term or of several common ones, counting alone is faster. */
 async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
   const values: unknown[] = [companyId]
   const all = foundIds(table, found, bindTo(values))

@@ -53,7 +53,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalM
   }
 }
 
-/** An answer that was too late: from one server, from all servers of an address, or to PostgreSQL's own question. */
+/** True for a timeout: of one server, of all servers in an address, or of PostgreSQL's authentication. */
 function isLate(fault: unknown): fault is Error {
   const { code, message = '' } = fault as { code?: string; message?: string }
   return (

@@ -76,7 +76,7 @@ test('releases the locks of a lost connection at once', async () => {
 test('waits for a slow statement, however silent its connection is', async () => {
   const before = proxy.links.length
   expect(await database.global.raw(`select 'done' as said from pg_sleep(6)`, [])).toEqual([{ said: 'done' }])
-  // The watch has asked in between and learned that the backend is working.
+  // Meanwhile the watch has queried the database and found that the backend is working.
   expect(proxy.links.slice(before).map(({ name }) => name)).toContain('kartu-watch')
 })
 

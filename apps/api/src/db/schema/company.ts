@@ -43,7 +43,7 @@ export const backgrounds = pgTable(
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
     name: text('name').notNull(),
-    /** Null takes the company's colour. */
+    /** Null uses the company's colour. */
     picture: jsonb('picture').$type<StoredPicture>(),
     content: text('content').$type<'text' | 'code' | 'none'>().notNull(),
     side: text('side').$type<'left' | 'right'>().notNull(),
@@ -168,7 +168,7 @@ export const cards = pgTable(
 
 /**
  * Global: the card of a public link. Earlier links of a card resolve to the current one, so printed codes keep working.
- * They are deleted with their card (`goesWith`): no foreign key leads from a global table to a company's.
+ * They are deleted with their card by `goesWith`, because a global table has no foreign key to tables of companies.
  */
 export const cardLinks = pgTable(
   'card_links',
@@ -238,7 +238,7 @@ export const userCompanies = pgTable(
 
 /**
  * Global: passwords with which phones read the address book of one company. Read by the account name, before the company
- * is known, and deleted with the person's place in it.
+ * is known, and deleted with the person's membership in it.
  */
 export const appPasswords = pgTable(
   'app_passwords',
@@ -275,7 +275,7 @@ export const appPasswords = pgTable(
 
 /**
  * Global: consents by which assistants read one company with the rights of a person. Read by an ID in their tokens, before the
- * company is known, and deleted with the person's place in it.
+ * company is known, and deleted with the person's membership in it.
  */
 export const assistantConnections = pgTable(
   'assistant_connections',

@@ -91,12 +91,12 @@ export const crmLeads = pgTable(
     /** Time from which the CRM may have it. */
     firstAt: instant('first_at').notNull().defaultNow(),
     reason: text('reason').$type<CrmReason>(),
-    /** Sentence of the CRM. */
+    /** Message from the CRM. */
     detail: text('detail').notNull().default(''),
     /** ID of the contact at the CRM, once it arrived. */
     remoteId: text('remote_id'),
     sentAt: instant('sent_at'),
-    /** Value of the status that both sides had last. */
+    /** Last status that both sides agreed on. */
     sentStatus: text('sent_status'),
     /** Status that the CRM last received, or had when it was read. */
     seenStatus: text('seen_status'),

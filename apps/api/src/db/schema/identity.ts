@@ -69,7 +69,7 @@ export const sessions = pgTable(
     factor: text('factor').$type<SessionFactor>(),
     /** Longest time for which the session was idle. */
     idleSeconds: integer('idle_seconds').notNull().default(0),
-    /** Read only by processes of an earlier version, which do not know `proofs`. */
+    /** Read only by processes of an earlier version, which do not use `proofs`. */
     provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -260,7 +260,7 @@ export const passkeys = pgTable(
     /** Counter of signatures; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Device type: whether it may be synced to several devices, and whether it is. */
+    /** Device type, which says if the passkey can be synced to several devices; `backed_up` says if it is. */
     deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
     backedUp: boolean('backed_up').notNull(),
     /** AAGUID of the authenticator; all zeros if it is unknown. */

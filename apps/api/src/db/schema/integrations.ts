@@ -160,7 +160,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** A change for a webhook, with its last try. Deleted with the change. */
+/** A change to send to a webhook, with its last attempt. Deleted with the change. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -172,7 +172,7 @@ export const webhookDeliveries = pgTable(
     subjectId: uuid('subject_id').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Start of the tries, which end after three days. */
+    /** Time of the first attempt; attempts end three days later. */
     firstAt: instant('first_at').notNull().defaultNow(),
     nextAt: instant('next_at').notNull().defaultNow(),
     lastAt: instant('last_at'),

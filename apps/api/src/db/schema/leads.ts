@@ -397,7 +397,7 @@ export const leadWords = pgTable(
   ],
 )
 
-/** The tags of leads again, a row each, to find leads and to count by them. */
+/** Tags of leads, one row each, by which leads are found and counted. */
 export const leadTags = pgTable(
   'lead_tags',
   { companyId: companyIdColumn(), tag: sortKey('tag').notNull(), leadId: uuid('lead_id').notNull() },

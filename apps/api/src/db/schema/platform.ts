@@ -138,8 +138,8 @@ export const auditLinks = pgTable(
 )
 
 /**
- * The feed of a company for programs outside: one row for each change of a record, without its values. `changes` is
- * something else.
+ * The feed of a company for programs outside: one row for each change of a record, without its values. Not to be
+ * confused with `changes`, which drops caches.
  */
 export const companyChanges = pgTable(
   'company_changes',
@@ -405,12 +405,12 @@ export const notifications = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
-    /** Members named in the facts: the fact and the member's ID. An erasure finds a name only by this ID. */
+    /** Member IDs by the names of the facts that name the members. An erasure finds a name only by this ID. */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
-    /** Id of the lead that the facts name. */
+    /** ID of the lead that the facts name. */
     leadId: uuid('lead_id'),
     readAt: instant('read_at'),
-    /** True if a mail will report it unless it is read before; false once one has. */
+    /** True if a mail will report the notification unless it is read first; false once a mail has reported it. */
     mailDue: boolean('mail_due').notNull().default(false),
     /** ID of the mail that reports it, which deduplicates retries. */
     mailId: uuid('mail_id'),

@@ -299,7 +299,7 @@ export const walletDevices = pgTable(
     pushToken: text('push_token').notNull(),
     /** Time of the next push; null if the phone knows of every change. */
     pushAt: instant('push_at'),
-    /** Pushes that Apple did not accept, one after the other. */
+    /** Number of pushes in a row that Apple did not accept. */
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
   },

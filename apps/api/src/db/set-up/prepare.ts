@@ -24,7 +24,7 @@ const migrationLock = 4_202_611
 export interface Prepared {
   /** Role that they assume; undefined if isolation already binds their user. */
   role: string | undefined
-  /** Their user owns the tables, so that SQL could lift the isolation. */
+  /** True if their user owns the tables, so injected SQL could turn off the isolation. */
   ownsTables: boolean
   /** The database is distributed over workers by Citus. */
   citus: boolean
@@ -32,9 +32,9 @@ export interface Prepared {
   place: string
 }
 
-/** A user of a database, and how its faults are described. */
+/** Connects as a user of a database, and explains its faults. */
 export interface Source {
-  /** Undefined for embedded data. */
+  /** Setting with its address; undefined for embedded data. */
   setting: DatabaseSetting | undefined
   connect: () => Promise<pg.Client>
   explain: (fault: unknown) => unknown
