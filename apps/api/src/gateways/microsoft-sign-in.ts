@@ -23,7 +23,7 @@ export interface MicrosoftQuestion {
   scope: string
 }
 
-/** A sign-in response is a few kB. */
+/** Enough for a sign-in response, which is a few kB. */
 const defaultTimeoutSeconds = 15
 
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
@@ -49,7 +49,7 @@ export async function microsoftSignInUrl(
     nonce: request.nonce,
     code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
-    // A browser does not send the fragment, so the code is in no log and no Referer.
+    // Browsers do not send the fragment, so the code appears in no log and no Referer.
     response_mode: 'fragment',
     prompt: 'select_account',
   })
@@ -135,7 +135,7 @@ async function discover(
   const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
   for (const url of [issuer, authorization_endpoint, token_endpoint, jwks_uri]) {
     if (url === undefined || new URL(url).origin !== loginUrl) {
-      throw new ProviderFault('answer', `${loginUrl} sends elsewhere to sign in`)
+      throw new ProviderFault('answer', `${loginUrl} names another host for the sign-in`)
     }
   }
   return configuration

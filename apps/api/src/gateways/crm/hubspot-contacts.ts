@@ -112,7 +112,7 @@ class Writer {
     await this.#send(act, writes.slice(half))
   }
 
-  /** Outcomes of a batch that HubSpot accepted, perhaps only in part (207). */
+  /** Stores the outcomes of a batch that HubSpot accepted, perhaps only in part (207). */
   async #take(act: 'update' | 'upsert', writes: Write[], answer: CrmAnswer): Promise<void> {
     const { results, errors } = batchOf(answer)
     const left = new Map(writes.map((write) => [write.contact.leadId, write]))
@@ -177,7 +177,7 @@ const inputOf =
 
 function batchOf({ body }: CrmAnswer): z.infer<typeof Batch> {
   const read = Batch.safeParse(body)
-  if (!read.success) throw new CrmFault('unreachable', 'HubSpot answers in another form')
+  if (!read.success) throw new CrmFault('unreachable', 'HubSpot answers in an unknown form')
   return read.data
 }
 

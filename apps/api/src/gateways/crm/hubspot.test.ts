@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ kind, retrySeconds })
   })
 
-  test('treats the page of a guard as a limit', async () => {
+  test('treats a firewall’s HTML page as a rate limit', async () => {
     const page = createServer((_request, response) => response.writeHead(403, { 'retry-after': '30' }).end('<html>'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void page.close())

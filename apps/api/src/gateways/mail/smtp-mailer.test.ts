@@ -231,7 +231,7 @@ test('waits for a greeting that takes twelve seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sending = mailerOf(post.url).send({ to: 'late@example.com', subject: 'x', text: 'x' })
   await connected.promise
-  // Its end of the connection notices one turn later.
+  // The mailer notices the connection one turn of the event loop later.
   await turn()
   await turn()
   await vi.advanceTimersByTimeAsync(12_000)

@@ -39,7 +39,7 @@ export async function existing(stripe: Stripe, customerId: string): Promise<Stri
   return customer
 }
 
-/** Oldest first. */
+/** Cards of a customer, oldest first. */
 export async function stripeMethods(stripe: Stripe, customerId: string): Promise<GatewayMethod[]> {
   const methods = await all(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }))
   return methods
