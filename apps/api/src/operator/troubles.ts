@@ -7,7 +7,7 @@ import { type Backlog, readBacklog } from './backlog.ts'
 
 type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
 
-/** A job this late is not just waiting its turn. */
+/** Delay from which a waiting job counts as a problem. */
 const lateSeconds = 300
 const freeBytesMin = 1024 ** 3
 

@@ -25,7 +25,7 @@ export interface FirebaseSettings {
 export interface MicrosoftSettings {
   clientId: string
   clientSecret: string
-  /** Without a slash at the end: `https://login.microsoftonline.com`, or a national cloud's. */
+  /** Without a trailing slash: `https://login.microsoftonline.com`, or a national cloud's. */
   loginUrl: string
   graphUrl: string
   /**
