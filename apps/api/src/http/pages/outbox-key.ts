@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from '../../settings/env.ts'
 import type { Mailer } from '../../gateways/mail/mailer.ts'
 
-/** A name of this machine, from an address or a `Host` header, without a port. */
+/** True for a name of this machine, from an address or a `Host` header, without a port. */
 const isOfThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 
@@ -57,7 +57,7 @@ async function storedKey(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 })
     return made
   } catch {
-    // The file exists already; a folder that is not writable has a key for this start.
+    // The file exists already, or the folder is not writable; then the key is valid until the next start.
     const stored = await readFile(path, 'utf8').catch(() => '')
     return key.test(stored) ? stored : made
   }

@@ -51,7 +51,7 @@ const nasties: unknown[] = [
   '\ufffe\uffff',
   '\u202egnp.exe',
   'x'.repeat(100_000),
-  // Each of these letters becomes six when it is normalised.
+  // Normalisation turns each of these letters into six characters.
   '㌖'.repeat(300),
   "Robert'); drop table members; --",
   '${7*7}{{7*7}}<%= 7*7 %>%s%n',
@@ -199,7 +199,8 @@ describe('a query', () => {
   test.each(table(withQuery))('%s survives any value of a parameter', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
-    // A handler gets the parsed query: a value that parses like another is skipped, because a report is slow.
+    // Skips a value that parses like an earlier one, because the handler gets only the parsed query and some reports
+    // are slow.
     const read = new Set<string>()
     for (const field of fieldsOf(route.query)) {
       const texts = nasties.filter((nasty) => typeof nasty === 'string' && nasty.length < 5_000)

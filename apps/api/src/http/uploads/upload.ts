@@ -36,7 +36,7 @@ export const multipartLimits = {
   fieldSize: 1_000,
 }
 
-/** Below this speed, an upload is ended after a while, because it blocks a place. */
+/** Below this speed, an upload is ended after a while, because it occupies a slot. */
 export interface LeastSpeed {
   bytesPerSecond: number
   graceMs: number
@@ -94,7 +94,7 @@ async function whileItComes<T>(
   }
   const onClose = () => {
     if (!raw.complete && !raw.readableEnded)
-      end(new AppError('malformed', { cause: new Error('The sender went away') }))
+      end(new AppError('malformed', { cause: new Error('The sender disconnected') }))
   }
   const [began, before] = [performance.now(), raw.socket.bytesRead]
   const watch = setInterval(() => {
