@@ -64,8 +64,8 @@ export async function writeArchive(
 }
 
 /**
- * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with a different key from
- * `keyFile`.
+ * The files of an archive in order. Throws a `CommandError` if the archive is truncated, damaged, or encrypted for a
+ * key other than `keyFile`.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
   try {

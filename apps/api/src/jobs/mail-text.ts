@@ -2,7 +2,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 import type { Env } from '../settings/env.ts'
 
-/** Root URL of the web app in the reader's language; without a slash at the end. */
+/** Root URL of the web app in the reader's language, without a trailing slash. */
 export const webRoot = (publicUrl: string, locale: Locale): string =>
   locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
 
@@ -10,7 +10,7 @@ export const webRoot = (publicUrl: string, locale: Locale): string =>
 export const mailText = (t: Translate, ...paragraphs: string[]): string =>
   `${[...paragraphs, t(($) => $.mail.signature)].join('\n\n')}\n`
 
-/** Address for reports of abuse, or a word for the operator who set none. */
+/** Address for reports of abuse; if none is set, the word for the operator. */
 export const securityContactText = ({ securityContact }: Pick<Env, 'securityContact'>, t: Translate): string =>
   securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator)
 

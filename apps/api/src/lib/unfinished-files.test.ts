@@ -73,7 +73,7 @@ test('gives a new note a minute to get its path', () => {
   expect([removeUnfinished(dataDir), notesOf(dataDir)]).toEqual([[], []])
 })
 
-test('makes no data folder for a note', async () => {
+test('creates no data folder for a note', async () => {
   const dataDir = join(newFolder(), 'none')
   await noted(dataDir, join(tmpdir(), 'kartu-none'), () => Promise.resolve())
   expect(existsSync(dataDir)).toBe(false)

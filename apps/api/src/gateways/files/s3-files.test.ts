@@ -228,7 +228,7 @@ test.each<[string, Partial<S3Address>, RegExp]>([
     { origin: s3.address.origin.replace('http', 'https') },
     /does not speak TLS\. Add tls=off to STORAGE_URL if it speaks plain HTTP\.$/,
   ],
-])('%s stops the start with a sentence', async (_, change, sentence) => {
+])('%s stops the start with an explanation', async (_, change, sentence) => {
   const error = await start(change).catch((thrown: Error) => thrown)
   expect(error).toBeInstanceOf(SettingError)
   expect((error as Error).message).toMatch(sentence)
