@@ -11,7 +11,7 @@ const rememberedMs = 30_000
 /** Pause after a failed backup. */
 const pauseMinutes = 15
 
-/** Automatic backups. The content of the place is the only record of them. */
+/** Automatic backups. The files in their location are the only record of them. */
 export class ScheduledBackups {
   readonly place: BackupPlace
   readonly everyMs: number

@@ -10,5 +10,5 @@ export interface Change {
 
 export type OnChange = (change: Change) => void
 
-/** Writes something in the transaction of a change, such as a job. */
+/** Runs in the transaction of a change, for example to enqueue a job. */
 export type Follow<Tx> = (tx: Tx, change: Change) => Promise<void>

@@ -32,7 +32,7 @@ export interface TransactionStart {
   heard?: PreludeAnswer[]
   /** First statement of the transaction, sent in the round trip that begins it. */
   first?: Sent | undefined
-  /** Mode after `begin`. */
+  /** Mode of the transaction, written after `begin`. */
   mode?: string
 }
 

@@ -47,7 +47,7 @@ export function source(
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
   const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
   const asked = isAsked && isSoonFull ? found.terms : found.common
-  // No join: the IDs are hashed in memory, and the order is still walked along the index.
+  // Not a join, so that the IDs are hashed in memory and rows are still read in the order of the index.
   if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)
   if (asked.length > 0) walked.where.push(hasWords(list.words, asked, walked.id, bind))
   return walked

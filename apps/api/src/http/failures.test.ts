@@ -75,7 +75,7 @@ test('refuses a body larger than its route takes', async () => {
   })
 })
 
-test('lists only the first faults, by truncated names', async () => {
+test('lists only the first faults, with truncated names', async () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown-${at}`, 1]))
   const refusal = await send(JSON.stringify({ ...many, name: 'A' }))
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
@@ -157,7 +157,7 @@ test.each([
 })
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'x/y', 'multipart/form-data'])(
-  'reads no body at an unknown address, here of type %s',
+  'reads no body of type %s at an unknown address',
   async (type) => {
     const body = '{"broken'.repeat(200_000)
     const reply = await server.visitor().send('POST', '/api/v1/nothing', { body, type })

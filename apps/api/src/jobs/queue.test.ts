@@ -118,7 +118,7 @@ test('runs each of many jobs once', async () => {
   expect(done.filter((text) => text.startsWith('one of many')).toSorted()).toEqual(texts.toSorted())
 })
 
-/** A job without a worker here, as a row of pg-boss. */
+/** Adds a job that has no worker in this test, and changes its row in pg-boss. */
 async function jobRow(text: string, values: string): Promise<void> {
   const unworked = defineJob({ ...note, queue: 'join_mail' })
   await database.transaction('global', (tx) => queue.enqueue(tx, unworked, { text }))
@@ -141,7 +141,7 @@ test('reopening embedded data restarts jobs of a dead process', async () => {
   const left = database.kind === 'pglite' ? 'retry' : 'active'
   expect(rows).toEqual([
     { text: 'left in work', state: left, seconds: 0 },
-    // The pause grows to two, four and eight seconds, so that repeated crashes do not follow each other at once.
+    // Pauses of two, four and eight seconds add up, so that repeated crashes of the process are spread out.
     { text: 'left for the fourth time', state: left, seconds: left === 'retry' ? expect.closeTo(14, 0) : 0 },
     { text: 'left too often', state: 'active', seconds: 0 },
   ])

@@ -5,7 +5,7 @@ import { connectedWords, WaitingClock } from './waiting-clock.ts'
 const totalMsMax = 5 * 60_000
 const pauseMs = 500
 
-/** Measurements from the time in which a database did not answer. */
+/** Measurements of the wait for a database that did not answer. */
 export class NoAnswer extends Error {
   /** Second half of the sentence "The database … did not answer …". */
   readonly measured: string

@@ -51,8 +51,8 @@ const idleBackends = `select pid, pid || ' ' || extract(epoch from backend_start
 
 /**
  * Abandons silent connections of a pool: the far end is frozen or gone, or a firewall dropped them, and no reset ever
- * arrives. A timeout alone cannot tell a lost connection from a slow statement, so the watch asks the database over a
- * new connection: an idle backend will never answer. If no new connection can be opened either, waiting is pointless.
+ * arrives. A timeout alone cannot tell a lost connection from a slow statement, so the watch queries the database over
+ * a new connection: an idle backend will never answer. If no new connection can be opened either, waiting is pointless.
  * Abandoned connections are destroyed at both ends, which releases their locks.
  */
 export class ConnectionWatch {

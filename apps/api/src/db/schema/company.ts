@@ -36,7 +36,7 @@ import {
 import { files } from './platform.ts'
 import { companies, members, users } from './roots.ts'
 
-/** Virtual backgrounds of a company. They contain nothing of a member: name and code are drawn at download. */
+/** Virtual backgrounds of a company. They contain no data of members: name and code are drawn at download. */
 export const backgrounds = pgTable(
   'backgrounds',
   {

@@ -69,7 +69,7 @@ export const directorySyncPeople = pgTable(
     remoteId: text('remote_id').notNull(),
     /** Chosen groups that contain the person. Empty for a person who left them. */
     groupIds: text('group_ids').array().notNull(),
-    /** The same in a reading of everyone that has not ended; null for a person whom it has not listed. */
+    /** Chosen groups according to a full reading in progress; null if it has not listed the person. */
     readGroupIds: text('read_group_ids').array(),
     /** Properties as the directory sent them; null until they are read. */
     person: jsonb('person').$type<Record<string, unknown>>(),

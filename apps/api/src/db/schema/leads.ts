@@ -180,8 +180,8 @@ export const leadViews = pgTable(
 )
 
 /**
- * Two leads marked as different people: a row for each. It outlives a merge, so that it applies again when that is
- * undone; an erasure deletes it.
+ * Pairs of leads that are marked as different people, one row for each lead. It outlives a merge, so that it applies
+ * again when that is undone; an erasure deletes it.
  */
 export const leadDifferences = pgTable(
   'lead_differences',

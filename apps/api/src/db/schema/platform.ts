@@ -69,7 +69,7 @@ export const auditEntries = pgTable(
     id: idColumn(),
     actorUserId: uuid('actor_user_id'),
     actorKeyId: uuid('actor_key_id'),
-    /** If no person acted: the key's name at that time, or the part of the program. */
+    /** Name of the acting key at that time, or of the part of the program, if no person acted. */
     actorName: text('actor_name'),
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
@@ -148,8 +148,8 @@ export const companyChanges = pgTable(
     /** ID of the audit entry, if one records the change. */
     id: idColumn(),
     /**
-     * 1, 2, 3 … Null until a reader asks, so that writers do not wait for each other: a row gets its number after its
-     * transaction has committed.
+     * 1, 2, 3 … Null until the feed is read: a row gets its number after its transaction has committed, so that writers
+     * do not wait for each other.
      */
     number: integer('number'),
     type: text('type').$type<CompanyChangeType>().notNull(),
@@ -287,7 +287,7 @@ export const files = pgTable(
 )
 
 /**
- * A file that a company keeps for some of its people until a day. The files gateway stores its bytes; `stored_files`
+ * A file that some people of a company can read until it expires. The files gateway stores its bytes; `stored_files`
  * has their expiry.
  */
 export const privateFiles = pgTable(

@@ -297,7 +297,7 @@ export const walletDevices = pgTable(
     passId: uuid('pass_id').notNull(),
     /** Token with which Apple notifies the phone; useless without the operator's certificate. */
     pushToken: text('push_token').notNull(),
-    /** Time of the next push; null if the phone knows of every change. */
+    /** Time of the next push; null if the phone was notified of every change. */
     pushAt: instant('push_at'),
     /** Number of pushes in a row that Apple did not accept. */
     tries: integer('tries').notNull().default(0),
@@ -313,8 +313,8 @@ export const walletDevices = pgTable(
 )
 
 /**
- * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and are
- * deleted after a month, when phones know of the end.
+ * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and
+ * are deleted after a month, when phones have been notified of the end.
  */
 export const endedPasses = pgTable(
   'ended_passes',
@@ -327,7 +327,7 @@ export const endedPasses = pgTable(
     /** Colour of the pass. */
     color: text('color').notNull(),
     endedAt: instant('ended_at').notNull(),
-    /** Time of the next update at Google; null if Google knows of the end, or never had the pass. */
+    /** Time of the next update at Google; null if Google was notified of the end, or never had the pass. */
     googleDueAt: instant('google_due_at'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

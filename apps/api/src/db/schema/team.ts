@@ -294,14 +294,14 @@ export const importRows = pgTable(
     /** The planned outcome of the row; after the import, its result. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),
-    /** Changes of an update. */
+    /** Changed values, if the row updates a member. */
     changes: json('changes').$type<RowChange[]>(),
     /** Values that were left out although the row is accepted. */
     warnings: json('warnings').$type<RowFault[]>(),
-    /** The question of the check about this row, and the answer. A new check keeps the answer. */
+    /** The question of the check about this row, and the answer. The answer is kept when the file is checked again. */
     question: json('question').$type<object>(),
     answer: text('answer').$type<RowAnswer>(),
-    /** The row asks for an invitation. */
+    /** True if the row requests an invitation. */
     invites: boolean('invites').notNull().default(false),
     /** The member whom the row added or changed; not a foreign key, because members are deleted. */
     memberId: uuid('member_id'),

@@ -62,7 +62,7 @@ class Writer {
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const emails = strangers.flatMap(({ email }) => email ?? [])
     const byEmail = await this.#find('emailaddress1', [...new Set(emails)], ' and statecode eq 0')
-    // Someone emptied the lead's ID in Dynamics.
+    // The lead's ID was emptied in Dynamics.
     const byId = await this.#find('leadid', [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownColumns)
     this.#outcomes.push(...outcomes)
@@ -136,7 +136,7 @@ class Writer {
     for (const [name, value] of Object.entries(values)) {
       if (name === 'ownerid') body['ownerid@odata.bind'] = `/systemusers(${value})`
       else body[name] = value === '' ? null : this.#table.types.get(name) === 'text' ? value : choiceOf(value)
-      // A status belongs to a state, which changes with it.
+      // Each status belongs to a state, so a change sets both.
       if (name === 'statuscode') Object.assign(body, { statecode: this.#table.states.get(value) })
     }
     return body

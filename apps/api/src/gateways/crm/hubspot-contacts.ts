@@ -57,7 +57,7 @@ class Writer {
     )
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const byEmail = await this.#read('email', [...new Set(strangers.flatMap(({ email }) => email ?? []))])
-    // Someone emptied the lead's ID in HubSpot.
+    // The lead's ID was emptied in HubSpot.
     const byId = await this.#read(null, [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownProperties)
     this.outcomes.push(...outcomes)

@@ -66,7 +66,7 @@ class Writer {
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const emails = strangers.flatMap(({ email }) => email ?? [])
     const byEmail = await this.#find('Email', [...new Set(emails)], ' AND IsConverted = false')
-    // Someone emptied the lead's ID in Salesforce.
+    // The lead's ID was emptied in Salesforce.
     const byId = await this.#find('Id', [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     if (!byEmail || !byId) return
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownFields)

@@ -117,7 +117,7 @@ function statusOf({ status }: Stripe.Invoice): GatewayInvoice['status'] {
   return (['paid', 'void', 'uncollectible'] as const).find((known) => known === status) ?? 'open'
 }
 
-/** Payment intents pay an invoice, and charges pay each intent. */
+/** Charges that paid an invoice, by its payment intents. */
 function chargesOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
   return charges.filter((charge) => {

@@ -10,7 +10,7 @@ const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 
 /**
  * Policy of the web app: only its own files, no inline scripts or styles; text never becomes code or markup (Trusted
- * Types, without a single policy). Pictures are also drawn in the browser.
+ * Types, without a single policy). Pictures may also be those that the browser draws.
  */
 const appPolicy = [
   "default-src 'self'",

@@ -127,9 +127,9 @@ describe('a body', () => {
   })
 })
 
-/** Limit for the answer to a senseless body: a sentence and the first faults. */
+/** Limit for the answer to a senseless body, which has a sentence and the first faults. */
 const refusalBytesMax = 20_000
-/** Limit for such a body, in all threads; an idle machine needs a tenth of it. */
+/** Limit for the CPU time of such a body, in all threads; an idle machine needs a tenth of it. */
 const refusalCpuMsMax = 1_000
 
 describe('an expensive body', () => {

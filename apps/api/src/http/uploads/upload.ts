@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 /**
- * Size of the largest file that any route takes; each route refuses by its own limit (`refuseLarger`), which the
- * message names.
+ * Size of the largest file that any route accepts. Each route has its own limit (`refuseLarger`), which its message
+ * names.
  */
 export const uploadBytesMax = importBytesMax
 
@@ -128,8 +128,8 @@ async function receive(
       const fileName = showableName(part.filename)
       if (announced > announcedBytesMax) return { upload: { path, fileName, bytes: announced }, fields }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }), { signal })
-      // Refused only once everything has arrived: a browser that is still sending would see a broken connection, no
-      // answer.
+      // A file that is too large is refused only once everything has arrived, because a browser that is still sending
+      // would see a broken connection instead of the answer.
       upload = { path, fileName, bytes: part.file.truncated ? uploadBytesMax + 1 : part.file.bytesRead }
     } else {
       throw new AppError('malformed')
