@@ -9,8 +9,8 @@ interface Fault {
 }
 
 /**
- * Invariants of the tables: used and reserved licences do not exceed the total; a licence is reserved only for a place
- * without an account; each person who accepted has the place and uses its licence, unless paused since.
+ * Invariants of the tables: used and reserved licences do not exceed the total; a licence is reserved only for a
+ * membership without an account; each person who accepted has the membership and uses its licence, unless paused since.
  */
 const faultsStatement = `
   with used as (

@@ -88,7 +88,7 @@ function watchWorkers(client: pg.Client): void {
 /** Reads all companies: their list, and a backup. */
 const isOfAll = /^declare backup_rows|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
 
-/** An own connection keeps its initial settings. */
+/** Sets up a connection that is not shared, so its settings may stay on it. */
 const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/
 
 /** A backup is restored before tables are distributed. */

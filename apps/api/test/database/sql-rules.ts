@@ -16,7 +16,7 @@ export const companyColumns: ReadonlyMap<string, string> = new Map([
   ['companies', 'id'],
 ])
 
-/** Counters that no statement joins; they never leave the coordinator. */
+/** Counters that no statement joins with a company's rows, so they never leave the coordinator. */
 const localTables = ['rate_limits']
 
 /** Reasons for refusing these statements, with the correction. */

@@ -27,7 +27,7 @@ const designs: Partial<CodeDesign>[] = [
   { dots: 'round', call_to_action: 'Scan to save my contact' },
   { logo: true, call_to_action: 'Pindai' },
 ]
-/** Content of a person's code. */
+/** Content of the code on a person's card. */
 export const urlOf = (at: number): string => `https://cards.nusantara.example/c/person-${at}-x7k2mq?s=print`
 /** People whose cards have codes of every design. */
 export const people: SheetPerson[] = names.map((name, at) =>

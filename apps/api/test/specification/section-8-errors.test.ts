@@ -13,7 +13,7 @@ import { setLicences } from '../../src/modules/company/licences/licences.ts'
 
 /*
  * The specification, sections 8 "Error catalogue" and 9 "Business constants and limits", sentence by sentence, as far
- * as they concern the server. Payments, and the licences of pro teams, come later.
+ * as they concern the server. Payments, and the licences of pro teams, are tested with their modules.
  */
 
 const server = await startSellingServer()

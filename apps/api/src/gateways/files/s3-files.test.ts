@@ -183,7 +183,7 @@ test.each<[string, (files: ReturnType<typeof s3Files>) => Promise<unknown>]>([
   await troubled(page(200), (address) => expect(act(s3Files(address))).rejects.toThrow(FileStoreFault))
 })
 
-test('a 404 of another web server is a fault, not a missing file', async () => {
+test('reports a fault if another web server answers 404', async () => {
   await troubled(page(404), (address) => expect(s3Files(address).get(name)).rejects.toThrow('storage answered 404'))
 })
 
