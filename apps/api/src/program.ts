@@ -65,7 +65,7 @@ export async function openProgram(
 ): Promise<Program> {
   requireFolders(env)
   if (env.mode !== 'production') checkRows()
-  // Loaded while the database opens.
+  // Loads the modules while the database opens.
   const loading = Promise.all([import('./modules/all.ts'), import('./modules/housekeeping.ts')])
   const prices = openPriceList(env)
   const files = await openFiles(env)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const Head = z.object({
   kartu_backup: z.literal(1),
   taken_at: z.iso.datetime(),
-  /** The migrations that the database had seen, oldest first. */
+  /** The migrations that were applied to the database, oldest first. */
   migrations: z.array(z.string()),
   /** The columns of each table, in the order of its rows' values. */
   tables: z.record(z.string(), z.array(z.string())),

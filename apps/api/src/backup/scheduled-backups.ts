@@ -36,7 +36,7 @@ export class ScheduledBackups {
     return takenAt(taken[0] ?? '')
   }
 
-  /** Takes one now, then deletes surplus ones. A failure keeps all of them. */
+  /** Takes a backup now, then deletes surplus ones. After a failure, all of them are kept. */
   async take(needed: BackedUp, now = new Date()): Promise<string> {
     const name = backupName(now, this.#keys.length > 0)
     const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))

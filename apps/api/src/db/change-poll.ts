@@ -45,7 +45,7 @@ export class ChangePoll {
     this.#client.on('error', onEnd)
     this.#client.on('end', onEnd)
     await this.#client.connect()
-    // The table has no statistics, and most of its rows are old.
+    // Forces the index, because the table has no statistics and most of its rows are old.
     await this.#client.query('set enable_seqscan = off')
   }
 

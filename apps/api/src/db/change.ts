@@ -4,7 +4,7 @@ export interface Change {
   cardId?: string
   /** Only leads changed: cards and the team are unaffected. */
   leads?: true
-  /** Public links resolve to other cards than before. */
+  /** Public links resolve to different cards than before. */
   links?: true
 }
 

@@ -16,7 +16,7 @@ export interface InventoryEntry {
    * member. `emptied` marks the card and the membership being erased.
    */
   erased: 'rows' | 'emptied' | readonly string[]
-  /** Texts that an erasure leaves, because they are about no person, about the company, or the person's own. */
+  /** Texts that an erasure leaves, because they are about no person or about the company, or belong to the person. */
   stays: readonly string[]
   erase?: readonly Erasure[]
   /** Name of the erased data in the erasure report. */

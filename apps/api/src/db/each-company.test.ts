@@ -81,7 +81,7 @@ test('gives up after too many failures in a row', async () => {
   expect(tried).toBe(100)
 })
 
-test('skips companies that are about to be deleted on request', async () => {
+test('can leave out companies that are about to be deleted', async () => {
   const condition = 'exists (select from divisions where company_id = $1)'
   const set = (eraseAt: string) =>
     asOwner(database, (query) =>

@@ -20,7 +20,9 @@ export const responsibleName = (row: string): string =>
 
 /** Statements for a table whose rows have a responsible super admin. */
 export interface Responsibility<Row> {
-  /** True if the company has a row without a responsible super admin of which super admins were not notified. */
+  /**
+   * True if the company has a row without a responsible super admin, and super admins were not notified of that row.
+   */
   hasOrphan: Condition
   /** Marks such rows as reported and returns them. */
   note: (tx: Db, companyId: string) => Promise<Row[]>

@@ -47,7 +47,7 @@ interface Search {
   countedMax?: number | undefined
 }
 
-/** Undefined if there are no search terms. */
+/** Finds search terms with their frequency; undefined if there are none. */
 export async function findWords(
   db: Db,
   memory: ListMemory,
@@ -138,7 +138,7 @@ export function foundIds(table: WordTable, found: Found, bind: Bind): string {
   return `select r.${table.id} from (${ids} offset 0) r where ${hasWords(table, found.common, `r.${table.id}`, bind)}`
 }
 
-/** The same by all words except common ones. */
+/** IDs of all matches by the words that are not common. */
 export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind: Bind): string {
   const rare = terms.filter((term) => !common.includes(term))
   return rare

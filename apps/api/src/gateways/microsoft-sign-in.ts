@@ -26,7 +26,7 @@ export interface MicrosoftQuestion {
 /** Enough for a sign-in response, which is a few kB. */
 const defaultTimeoutSeconds = 15
 
-/** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
+/** Tenant of all personal Microsoft accounts, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -148,7 +148,7 @@ const sentTo =
       const asked = url.startsWith(`${publicCloud}/`) ? loginUrl + url.slice(publicCloud.length) : url
       const { body, ...rest } = options
       const answer = await fetch(asked, { ...rest, body: body as BodyInit | null, redirect: 'error', signal })
-      // Read here, so that the time limit covers all of it.
+      // The body is read here, so that the time limit covers all of it.
       const bytes = await answer.arrayBuffer()
       return new Response(bytes.byteLength === 0 ? null : bytes, answer)
     })

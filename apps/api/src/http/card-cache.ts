@@ -64,7 +64,7 @@ const lastKnownMsMax = 60 * 60_000
 
 /**
  * Longest time for which an outdated card is sent after another process edited it, counted from the answer to the edit.
- * docs/runbook.md tells operators.
+ * docs/runbook.md states it for operators.
  */
 const staleMsMax = 250
 /** Age of the last query at which the next one is sent, so that steady traffic never waits for an answer. */

@@ -62,7 +62,7 @@ test.each(['[]', '"text"', '42', 'true', 'null'])('refuses the body %s', async (
   expect(await send(body)).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('refuses a body larger than its route takes', async () => {
+test('refuses a body larger than its route allows', async () => {
   expect(await send(JSON.stringify({ name: 'x'.repeat(signedInBodyBytesMax) }))).toMatchObject({
     status: 413,
     code: 'too_large',
@@ -92,7 +92,7 @@ test('counts unauthenticated calls, even unreadable ones', async () => {
   expect((await server.visitor().send('POST', '/api/v1/auth/codes', { body: '{' })).status).toBe(400)
 })
 
-test('counts invalid tokens by address until bodies stay unread', async () => {
+test('stops reading bodies after too many invalid tokens from an address', async () => {
   const visitor = server.visitor()
   const call = (at: number) =>
     visitor.send('POST', companies, { body: '{}' }, { authorization: `Bearer ${String(at).padStart(43, 'A')}` })

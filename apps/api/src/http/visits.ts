@@ -67,7 +67,7 @@ const busyFrom = 0.9
 /** Maximum pause between two batches. A batch delayed by a slow database must not stop the counting for minutes. */
 const restMsMax = 30_000
 
-/** Returns a function that is true if the process had hardly a pause since its last call. */
+/** Returns a function that returns true if the process was almost always busy since the last call. */
 function busyMeter(): () => boolean {
   let last = nodePerformance.eventLoopUtilization()
   return () => {

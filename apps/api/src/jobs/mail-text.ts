@@ -20,6 +20,6 @@ const dates = (locale: Locale, more: Intl.DateTimeFormatOptions = {}): Intl.Date
 /** A day in UTC, in the reader's format. */
 export const dayText = (at: string, locale: Locale): string => dates(locale).format(new Date(at))
 
-/** The same with the time; the sentence names the time zone. */
+/** A day and time in UTC, in the reader's format; the sentence around it names the time zone. */
 export const momentText = (at: string, locale: Locale): string =>
   dates(locale, { timeStyle: 'short' }).format(new Date(at))

@@ -127,7 +127,7 @@ export async function openQueue(
               report(new Error(`A job of ${job.queue} failed and will be retried`, { cause }))
               throw cause
             } finally {
-              // Fetches the next job at once instead of at the next poll; an empty fetch ends this.
+              // Fetches the next job at once instead of at the next poll, until a fetch finds none.
               boss.notifyWorker(worker)
             }
           })

@@ -58,7 +58,7 @@ test('removes a folder that a killed process left, once', () => {
   expect(removeUnfinished(dataDir)).toEqual([])
 })
 
-test('is silent about a file that no longer exists', () => {
+test('does not report a file that no longer exists', () => {
   const dataDir = newFolder()
   leftNote(dataDir, join(dataDir, 'gone'))
   expect(removeUnfinished(dataDir)).toEqual([])

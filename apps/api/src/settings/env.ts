@@ -280,7 +280,7 @@ export interface Env extends IntegrationSettings, CrmApps {
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
   drainSeconds: number
-  /** Invitations that an unverified company may mail in 24 hours; unset, its age decides. */
+  /** Invitations that an unverified company may mail in 24 hours; unset: its age decides. */
   invitationsPerDay: number | undefined
   /** How long single activities are kept; daily totals stay. */
   activityMonths: number

@@ -117,7 +117,7 @@ export const securityContact = z
 /** Origin of a server that receives tokens and secrets, so it must be encrypted or on this machine. */
 export const secureOrigin = webOrigin.refine(isSecure, { error: 'must begin with https://' })
 
-/** URL with a path of such a server. */
+/** URL, with a path, of a server that receives tokens and secrets. */
 export const secureAddress = z
   .url({ protocol: /^https?$/, error: notWebOrigin })
   .refine(isSecure, { error: 'must begin with https://' })

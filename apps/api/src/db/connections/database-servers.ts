@@ -233,8 +233,8 @@ export interface FollowingConfig extends Omit<pg.ClientConfig, 'connectionString
 }
 
 /**
- * A connection to the server that is in use as it opens. Time that this process spends itself does not count against
- * `connectionTimeoutMillis`.
+ * A connection to the server that is in use when it opens. Time in which this process itself is busy does not count
+ * against `connectionTimeoutMillis`.
  */
 export class FollowingClient extends pg.Client {
   readonly #servers: DatabaseServers

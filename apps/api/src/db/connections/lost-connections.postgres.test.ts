@@ -50,7 +50,8 @@ test('replaces connections that a firewall dropped, at both ends', async () => {
   const forgotten = proxy.links.filter(({ closed }) => !closed)
   expect(proxy.forget('kartu')).toBe(3)
 
-  // One caller waits in vain, and the two idle connections are closed with its own: the next caller gets none of them.
+  // One caller waits in vain. The two idle connections are closed together with its own, so the next caller gets none
+  // of them.
   expect(isConnectionFault(await faultOf(ask()))).toBe(true)
   await ask()
   await askThreeTimes()

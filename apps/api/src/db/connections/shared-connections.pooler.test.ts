@@ -193,8 +193,8 @@ describe('messages on the wire', () => {
   })
 
   /**
-   * Connections of one program; servers that other files of this worker share have their own, which may run queries
-   * meanwhile.
+   * Connections of one program. Servers that other test files of this worker share have their own, which may run
+   * queries at the same time.
    */
   function connectionsOf(database: Database): Set<unknown> {
     const found = new Set<unknown>(clientsOf(database).map(({ connection }) => connection))

@@ -130,7 +130,7 @@ export const cards = pgTable(
      */
     /** Display name, built by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
-    /** `displayName` folded for sorting: the database's own collation differs between installations. */
+    /** `displayName` folded for sorting, because the database's own collation differs between installations. */
     sortName: sortKey('sort_name').notNull(),
     shownTitle: line('shown_title'),
     sortTitle: sortKey('sort_title').generatedAlwaysAs(sql`lower(shown_title)`),

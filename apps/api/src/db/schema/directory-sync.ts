@@ -35,7 +35,7 @@ export const directorySyncs = pgTable(
     /** Tenant at Microsoft, or customer at Google. */
     tenantId: text('tenant_id').notNull(),
     tenantName: text('tenant_name').notNull(),
-    /** Service account of Google Workspace, and the administrator in whose name it reads. */
+    /** Service account of Google Workspace, and the administrator on whose behalf it reads. */
     clientEmail: text('client_email'),
     adminEmail: text('admin_email'),
     /** Sealed with `SECRETS_KEY`. */

@@ -79,8 +79,8 @@ export const sessions = pgTable(
     /** Companies whose audit log records that this session entered. */
     enteredCompanyIds: uuid('entered_company_ids').array().notNull().default([]),
     /**
-     * Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter
-     * 404.
+     * Companies that this session could enter until the access ended: these answer 403, and all others that it cannot
+     * enter answer 404.
      */
     endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
     /** Companies whose provider the person has signed in with in this session. */
@@ -268,7 +268,7 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at'),
-    /** First time that its counter went back, as a copy's would. */
+    /** First time at which its counter went back, which suggests a copy. */
     suspectedAt: instant('suspected_at'),
   },
   (table) => [

@@ -198,7 +198,7 @@ export const signatureAccounts = pgTable(
     privateKey: text('private_key').notNull(),
     /** True if changed signatures are rolled out every hour. */
     keepCurrent: boolean('keep_current').notNull().default(false),
-    /** Account of the admin in whose name that happens. No foreign key, because it may end with the account. */
+    /** Account of the admin on whose behalf that happens. No foreign key, because the account may be deleted. */
     keeperId: uuid('keeper_id'),
     ...responsibleColumns(),
     createdAt: createdAtColumn(),
@@ -235,8 +235,8 @@ export const signatureMailboxes = pgTable(
 )
 
 /**
- * Passes for wallets on phones, one for each card that was ever added to one. No foreign key leads to the card: the pass
- * remains for a month after its card is deleted, so that phones learn that it ended.
+ * Passes for wallets on phones, one for each card that was ever added to one. There is no foreign key to the card,
+ * because the pass remains for a month after its card is deleted, so that phones are notified of the end.
  */
 export const walletPasses = pgTable(
   'wallet_passes',

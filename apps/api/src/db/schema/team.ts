@@ -221,7 +221,7 @@ export const imports = pgTable(
     id: idColumn(),
     /** The person who uploaded it. No foreign key, because the account may be deleted. */
     userId: uuid('user_id').notNull(),
-    /** `reading` while the rows are read; an import of a file is not visible before. */
+    /** `reading` while the rows are read; an import of a file becomes visible afterwards. */
     state: text('state').$type<ImportState>().notNull().default('reading'),
     /** Kind of people that it imports: members or leads. */
     subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
@@ -363,7 +363,7 @@ export const invitations = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     email: text('email').notNull(),
-    /** An expired one is stored as pending; its time shows it. */
+    /** An expired invitation is still stored as pending; its time shows that it has expired. */
     state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
     /** Reserves a licence while it waits: the member is not verified yet. */
     reserves: boolean('reserves').notNull(),

@@ -4,7 +4,7 @@ import { type CrmAnswer, untilFault } from './crm-request.ts'
 import { type Existing, mayTake, planWrites, valuesOf, type Write } from './planned-writes.ts'
 
 export const ownProperties = {
-  /** Unique property by which contacts are found. Searching would miss a contact of the last 30 seconds. */
+  /** Unique property by which contacts are found. A search would miss contacts from the last 30 seconds. */
   leadId: 'kartu_lead_id',
   text: 'kartu_consent_text',
   at: 'kartu_consent_at',

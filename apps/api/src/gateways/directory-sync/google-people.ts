@@ -50,8 +50,8 @@ const Named = z.object({
 })
 
 /**
- * A person with all properties, so that a value which Google no longer sends is cleared in the copy. One malformed
- * record keeps only its ID and name, and must not exclude all others. Undefined for a record without an ID.
+ * A person with all properties, so that a value which Google no longer sends is cleared in the copy. A malformed record
+ * keeps only its ID and name, so that it does not exclude all others. Undefined for a record without an ID.
  */
 export function googlePerson(value: unknown): PersonChange | undefined {
   const read = User.safeParse(value)

@@ -166,7 +166,7 @@ class GoogleReader implements DirectoryReader {
     return { etag: photoEtag, content: webSafeBytes(understood(Photo, answer).photoData) }
   }
 
-  /** People who are not in the list belong to another organisation. */
+  /** Always empty, because people who are not in the list belong to another organisation. */
   peopleById(): Promise<PersonChange[]> {
     return Promise.resolve([])
   }

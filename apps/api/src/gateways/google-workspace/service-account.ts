@@ -55,7 +55,7 @@ interface CachedToken {
   endMs: number
 }
 
-/** The key includes the private key, so a caller without it never receives a cached token. */
+/** Cached tokens. The key of an entry includes the private key, so a caller without it never receives a token. */
 const cachedTokens = new Map<string, CachedToken>()
 
 /**

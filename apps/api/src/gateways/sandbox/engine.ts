@@ -54,7 +54,7 @@ export function act(before: SandboxAccount, key: string | null, action: Action, 
   return acted
 }
 
-/** The order of properties does not matter: the content may have been stored in between. */
+/** Sorts properties, because their order may change when the content is stored. */
 const sorted = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -12,7 +12,7 @@ interface Items {
   now: Stripe.SubscriptionUpdateParams.Item[]
   /** Items that change from the next period. */
   later: Stripe.SubscriptionUpdateParams.Item[]
-  /** Beginning of that part of the period, in seconds. */
+  /** Beginning of the part of the period that is charged now, in seconds. */
   since: number | undefined
 }
 

@@ -48,7 +48,7 @@ export function detachedSignature(content: Buffer, { certificate, key, authority
       new OctetString({ valueHex: bytesOf(createHash('sha256').update(content).digest()) }),
     ),
   ]
-  // The signed bytes have the tag of a set, the sent ones their own tag (section 5.4).
+  // The bytes are signed with the tag of a set, but sent with their own tag (section 5.4).
   const signature = sign('sha256', Buffer.from(set(...attributes).toBER()), key)
   const algorithm =
     key.asymmetricKeyType === 'ec' ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.rsa), new Null())

@@ -41,7 +41,7 @@ const seen = async (of: TestServer, from: From) => {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
-/** The same call to an unknown address. */
+/** Makes the same call to an unknown address. */
 const unknown = (of: TestServer, from: From) =>
   seen(of, { ...from, url: (from.url ?? '/dev/mail').replace('/dev/mail', '/dev/none') })
 

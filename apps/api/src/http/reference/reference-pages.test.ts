@@ -35,7 +35,7 @@ test('an error text has placeholders for its values', async () => {
   expect(text).toContain('in {seconds} seconds')
 })
 
-test('a page runs no script, loads nothing', async () => {
+test('a page neither runs a script nor loads a file', async () => {
   const { headers, text } = await get('/docs/api/members')
   expect(text).not.toMatch(/<script|<link|<img|javascript:/)
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''

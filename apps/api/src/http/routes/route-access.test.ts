@@ -142,7 +142,7 @@ describe.each(byNoun(areOfCompany(allRoutes)))('%s of another company', (_noun, 
     expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
   })
 
-  // Names of tables and kinds are no records, but words of a fixed list.
+  // Names of tables and kinds come from a fixed list, so they identify no record.
   const withRecord = routes.filter(({ route }) => /:(?!companyId|table|kind\b)\w+/.test(route.path))
 
   test.each(table(withRecord))('%s answers for a foreign record like for a missing one', async (name, route) => {

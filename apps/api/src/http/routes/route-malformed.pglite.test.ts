@@ -13,7 +13,7 @@ import { makeStage } from '../../../test/stage.ts'
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const stage = await makeStage(server)
 
-// Some routes end all sessions except the caller's, and one closes the company.
+// The stage is reopened, because some routes end all sessions except the caller's, and one closes the company.
 beforeEach(async () => {
   await signBackIn(server, stage.company.founder)
   await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])

@@ -178,7 +178,7 @@ describe('an idempotency key', () => {
 
   async function expectOneApplication(stage: Stage, route: Route, input: LooseInput): Promise<void> {
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
-    // Not checked yet: refused both times, and the refusal is not kept as an answer.
+    // The import was not checked yet, so both calls are refused, and the refusal is not kept as an answer.
     for (let times = 0; times < 2; times += 1) {
       expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 400, code: 'import_state' })
     }

@@ -12,7 +12,7 @@ interface Room {
 
 export interface InFlightLimits {
   person: Room
-  /** An office shares one network address, and so may several accounts of one attacker. */
+  /** A limit for one network address, which an office shares, and which an attacker may use with several accounts. */
   address: Room
   process: Room
 }
