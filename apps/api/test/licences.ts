@@ -36,7 +36,7 @@ export async function expectSoundLicences(server: TestServer): Promise<void> {
   expect(await asOwner(server.database, (query) => query<Fault>(faultsStatement))).toEqual([])
 }
 
-/** For test files that change licences: checks all their companies after the last test. */
+/** Checks all companies after the last test, for test files that change licences. */
 export function keepLicencesSound(server: TestServer): void {
   afterAll(() => expectSoundLicences(server))
 }

@@ -33,7 +33,7 @@ export function neverOurs(...texts: string[]): void {
   }
 }
 
-/** For a test of statements without a company. */
+/** Allows statements without a company in a test file that is about them. */
 export function mayForgetCompanies(): void {
   statements.mayForget = true
   afterAll(() => {

@@ -13,9 +13,9 @@ let moment = 0
 let place = 0
 
 /**
- * A UUIDv7 (RFC 9562, section 5.7), generated here because PostgreSQL below 18 cannot. The IDs of a process sort by
- * creation, also within a millisecond (section 6.2, method 1) and if the clock is set back, so a list sorted by time
- * and then by ID keeps its order.
+ * A UUIDv7 (RFC 9562, section 5.7), generated here because PostgreSQL cannot before version 18. The IDs of a process
+ * sort by creation, also within a millisecond (section 6.2, method 1) and if the clock is set back, so a list sorted by
+ * time and then by ID keeps its order.
  */
 export function newId(): string {
   if (used === random.length) {

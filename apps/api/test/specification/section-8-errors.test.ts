@@ -88,7 +88,7 @@ describe('Licences', () => {
     })
   })
 
-  test('a missing licence is not what stops a second invitation', async () => {
+  test('refuses a second invitation as such, even without a licence', async () => {
     const company = await makeOpenCompany(server)
     await limit(company, 2)
     const invite = { params: paramsOf(company), body: { first_name: 'Sari', email: `${unique()}@example.com` } }

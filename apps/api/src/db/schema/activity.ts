@@ -63,7 +63,7 @@ export const activities = pgTable(
     index('activities_lead_idx')
       .on(table.companyId, table.leadId)
       .where(sql`${table.leadId} is not null`),
-    // Leads are few compared with visits, and are counted by channel and status.
+    // There are few leads compared with visits; they are counted by channel and status.
     index('activities_leads_by_time_idx')
       .on(table.companyId, table.at)
       .where(sql`${table.kind} in ('lead', 'status')`),

@@ -243,7 +243,7 @@ export const scimPeople = pgTable(
     externalId: text('external_id'),
     /** `userName` as the directory wrote it. */
     userName: text('user_name').notNull(),
-    /** The same in lower case, because the attribute ignores case. */
+    /** `userName` in lower case, because the attribute ignores case. */
     userNameKey: text('user_name_key').notNull(),
     /** True after the directory deleted the person. The member stays, and the directory no longer sees them. */
     removed: boolean('removed').notNull().default(false),

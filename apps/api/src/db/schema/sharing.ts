@@ -74,7 +74,7 @@ export const shortLinks = pgTable(
     token: text('token').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<ShortLinkKind>().notNull(),
-    /** Place of a tag. */
+    /** Place at which an NFC tag was put up. */
     place: text('place').notNull().default(''),
     /** Time from which the link has ended. */
     endsAt: instant('ends_at'),

@@ -79,7 +79,10 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
   )
 }
 
-/** For a program that only reads, also from a replica: it migrates nothing and requires the tables that it reads. */
+/**
+ * Checks the database for a program that only reads, also from a replica: migrates nothing and requires the tables that
+ * it reads.
+ */
 export function prepareForReading(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
     const found = await readDatabaseState(client)

@@ -58,7 +58,7 @@ interface Field {
 /** Types of fields that a text or one of the options can fill. */
 const fieldTypes = ['varchar', 'varchar_auto', 'text', 'enum', 'phone', 'user']
 
-/** Fields of persons that Kartu can write. Those of the account have keys of 40 characters. */
+/** Fields of persons that Kartu can write. Custom fields of the account have keys of 40 characters. */
 export async function readFields(call: PipedriveCall): Promise<Field[]> {
   const { data } = parsed(Fields, await call('/api/v1/personFields?limit=500'))
   return data

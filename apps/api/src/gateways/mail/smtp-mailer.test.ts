@@ -119,7 +119,7 @@ test.each([
   expect(post.received).toHaveLength(before)
 })
 
-test('retries a message refused at its end only if temporary', async () => {
+test('retries a refused message only if the refusal is temporary', async () => {
   post.manners.message = () => '554 5.7.1 looks like spam'
   expect(await faultOf()).toMatchObject({ kind: 'refused', permanent: true })
   post.manners.message = () => '451 4.3.0 disk full'

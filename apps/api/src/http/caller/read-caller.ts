@@ -91,8 +91,8 @@ const callerRow = z.object({
   email: z.string(),
   fresh: z.boolean(),
   /**
-   * True if the company is stored as the one that the person used last. This column and those below are read only in a
-   * company.
+   * True if the company is stored as the one that the person used last. This column and most of those below are read
+   * only in a company.
    */
   last_used: z.boolean().optional(),
   known: z.string(),

@@ -25,7 +25,7 @@ const withoutBody = allRoutes.filter(
   ({ route }) => route.method !== 'GET' && !route.body && !route.upload && !route.raw,
 )
 const withQuery = allRoutes.filter(({ route }) => route.query)
-/** Their parameters follow OAuth: a client may send any state, and unknown scopes are left out. */
+/** Routes whose parameters follow OAuth: a client may send any state, and unknown scopes are left out. */
 const ofProtocol = ['assistants.checkRequest']
 
 /** Public routes count calls by address, others by token. */
