@@ -48,7 +48,7 @@ export class EmbeddedServer {
 
   /** Configuration for a client of `pg`, which gets its own session. */
   clientConfig(): pg.ClientConfig {
-    // The session has the only parts of PGlite that the configuration uses.
+    // The configuration uses only the parts of PGlite that a session has.
     const config = createPgConfig(this.#session() as unknown as PGlite)
     dropParserTypes(config.connection)
     mapValuesFirst(config.connection)

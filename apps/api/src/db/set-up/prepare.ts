@@ -28,7 +28,7 @@ export interface Prepared {
   ownsTables: boolean
   /** The database is distributed over workers by Citus. */
   citus: boolean
-  /** Database and user: `Look.place`. */
+  /** Identifies database and user: `DatabaseState.place`. */
   place: string
 }
 

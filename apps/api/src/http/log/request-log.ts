@@ -41,7 +41,7 @@ export const quietRoutes = new Set([
 
 /**
  * Logs a line per request, and sends its ID with the answer. Logs the route pattern and never the URL itself, which may
- * contain a secret or personal data. Cached cards do not reach it (`card-lines.ts`).
+ * contain a secret or personal data. Cached cards do not reach it (`answerFirst`).
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
