@@ -39,11 +39,12 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     requestTimeout: requestMsMax,
     genReqId: requestIds(deps.env.trustProxy),
     return503OnClosing: false,
-    // Longer than any of our path parameters, so that a longer one is looked up and not found.
+    // Above the length of every valid path parameter, so that a longer one reaches its route and is answered as not
+    // found.
     routerOptions: { maxParamLength: 1_000 },
     // Contracts validate input and output, so Fastify's own two compilers are never loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // The hook that checks the host answers with our headers.
+    // Our own hook checks the host header, because its answer has our security headers.
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable(deps.env),
     // A URL that is too long or malformed never reaches a route, nor the hooks before it.

@@ -18,20 +18,20 @@ type Asked = z.input<typeof Asked>
 const Answered = z.object({
   said: z.string(),
   failed: z.boolean(),
-  /** An unusual exit code. */
+  /** Exit code other than 0 or 1. */
   code: z.literal(2).optional(),
 })
 export type Answered = z.output<typeof Answered>
 
 /**
- * Embedded data belongs to one process. Its server accepts the operator's commands through a socket, so that a backup
- * needs no stop. If no socket can be created, the server works without one.
+ * Accepts the operator's commands through a socket, because embedded data belongs to one process and a backup should
+ * not need a stop. If no socket can be created, the server works without one.
  */
 export function takeCommands(program: Program, report: (error: Error) => void): () => void {
   const { dataDir, databaseUrl } = program.deps.env
   if (databaseUrl !== undefined || process.platform === 'win32') return () => {}
   const path = socketOf(dataDir)
-  // A leftover of a killed process; the folder's lock proves that no other process listens there.
+  // Removes the socket of a killed process; the folder's lock proves that no other process listens there.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     // The client may disconnect before the answer, which is not a fault and must not end the server.
@@ -53,7 +53,7 @@ async function answer(program: Program, socket: Socket): Promise<void> {
   socket.end(JSON.stringify(await runCommand(program, name, values, options)))
 }
 
-/** Runs a command; a fault that the operator can fix is an answer too. */
+/** Runs a command; a fault that the operator can fix is returned, not thrown. */
 export async function runCommand(
   program: Program,
   name: string,
@@ -74,7 +74,7 @@ export async function runCommand(
   }
 }
 
-/** The answer contains user input, such as company names: control and direction characters are removed. */
+/** Escapes control and direction characters, because an answer contains user input such as company names. */
 const printable = (text: string): string =>
   text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
 

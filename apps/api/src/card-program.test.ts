@@ -6,7 +6,7 @@ const program = `
   const { standIns } = await import('./modules/company/cards/public/public-cards.ts')
   process.stdout.write(String(standIns.entries.length))`
 
-// Other tests of this process load the modules, so only its own process shows what the program loads.
+// Other tests in this process load the modules, so only a separate process shows what the program loads.
 test('the card server shows the stand-ins of former members', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: new URL('.', import.meta.url),

@@ -12,7 +12,8 @@ import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
-// Registers what upper areas provide, such as the stand-ins of former members. Reading that without this call throws.
+// Fills the lists to which upper areas add entries, such as the stand-ins of former members. Without this import,
+// reading a list throws.
 import './modules/all.ts'
 import { registerCardDocuments } from './modules/company/cards/documents/card-documents.pages.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'

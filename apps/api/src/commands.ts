@@ -95,7 +95,7 @@ export const commands: Commands = Object.assign({}, ...modules.map((module) => m
   },
   status: {
     usage: 'status [--json]',
-    about: 'sizes, jobs, mails, versions, the last backup; ends with 2 where something needs a person',
+    about: 'sizes, jobs, mails, versions, the last backup; exits with 2 if something needs a person',
     options: ['json'],
     run: ({ deps }, _values, options) => status(deps, options?.json !== undefined),
   },

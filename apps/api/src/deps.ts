@@ -33,7 +33,7 @@ export interface Deps extends HttpDeps {
   readonly faults: FaultLog
   /** Undefined if no collector is configured. */
   readonly traces: Traces | undefined
-  /** Receives background faults that have no other receiver. */
+  /** Logs background faults that no caller receives. */
   readonly report: (fault: Error) => void
   readonly files: FileStore
   /** Undefined if no location for backups is configured. */
@@ -66,7 +66,7 @@ export interface Deps extends HttpDeps {
   /** Undefined if visits are not stored. */
   readonly visits: Visits | undefined
   readonly listMemory: ListMemory
-  /** The same for leads, which change constantly. */
+  /** Cached lists of leads, separate because leads change constantly. */
   readonly leadMemory: ListMemory
   readonly readingTurns: ReadingTurns
   /** Documents that are being checked: one of a company and two in total at a time. */

@@ -68,7 +68,7 @@ test('kill -9 of a folder’s only process loses no acknowledged write', timeout
   const acknowledged: string[] = []
   let sent = 0
 
-  /** Writes until the server stops, which happens after `more` answers. */
+  /** Writes until the server stops; kills it after `more` answers. */
   async function writeUntilKilled(server: ServerProcess, more: number): Promise<void> {
     const wanted = acknowledged.length + more
     const write = async (): Promise<void> => {

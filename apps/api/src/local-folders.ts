@@ -11,8 +11,8 @@ import { makeFolderDurablySync } from './lib/durable.ts'
 const socketBytesMax = process.platform === 'linux' ? 107 : 103
 
 /**
- * Throws a sentence if the program's user cannot use a required folder: without this check, the start succeeds and the
- * first upload fails. A full disk does not stop the start, because cards and data remain readable.
+ * Throws a `SettingError` if the program's user cannot use a required folder. Without this check, the start would
+ * succeed and the first upload would fail. A full disk does not stop the start, because cards and data remain readable.
  */
 export function requireFolders(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storage'>): void {
   requireTemporaryFolder()
@@ -47,7 +47,7 @@ function requireFilesFolder(dataDir: string): void {
     // Must come first: on a read-only disk, `mkdirSync` says that the parent folder does not exist.
     tryWriting(nearestFolder(folder))
     makeFolderDurablySync(folder)
-    // Folders created by another user, such as by root with a command, do not accept our files.
+    // Folders that another user created, such as root with a command, may not accept our files.
     for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
       folder = join(dataDir, 'files', name)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -6,7 +6,7 @@ afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
 
-test('an invalid setting stops the start with a sentence', timeout, async () => {
+test('an invalid setting stops the start with an explanation', timeout, async () => {
   expect(await runToItsEnd('main', { PORT: 'abc' })).toEqual({
     code: 1,
     signal: null,
@@ -15,7 +15,7 @@ test('an invalid setting stops the start with a sentence', timeout, async () => 
   })
 })
 
-test('unusable storage stops the start with a sentence', timeout, async () => {
+test('unusable storage stops the start with an explanation', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   const STORAGE_URL = 's3://key:hunter2@127.0.0.1:9/kartu?tls=off'
   const { code, stderr } = await runToItsEnd('main', { DATA_DIR, STORAGE_URL })

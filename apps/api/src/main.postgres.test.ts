@@ -18,7 +18,7 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 const soon = { timeout: 60_000, interval: 10 }
 
-/** Returns once the connections have closed. */
+/** Ends the connections with this application name; returns once they have closed. */
 const endConnections = (name: string): Promise<number> =>
   onServer(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -40,7 +40,7 @@ const totalHere = async (company: TestCompany): Promise<number> =>
 const addMember = (company: TestCompany, email: string) =>
   company.api.data(memberRoutes.create, { params: { companyId: company.id }, body: { first_name: 'Eko', email } })
 
-test('a port in use stops the start with a sentence', timeout, async () => {
+test('a port in use stops the start with an explanation', timeout, async () => {
   const occupant = createServer()
   await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
   const { port } = occupant.address() as AddressInfo

@@ -56,7 +56,7 @@ test('uses that authority for mail', async () => {
 })
 
 test('uses that authority for PostgreSQL', async () => {
-  // It agrees to encrypt, and disconnects after the handshake.
+  // This server agrees to encrypt, and disconnects after the handshake.
   const port = await portOf(
     createTcpServer((plain) => {
       plain.once('data', () => {

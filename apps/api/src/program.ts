@@ -55,7 +55,7 @@ import { measuresOf } from './operator/measures.ts'
 import { openTraces } from './watch/open-traces.ts'
 
 /**
- * Opens all shared dependencies of the entry points, and closes them in reverse order. Visits are counted only if they
+ * Opens all dependencies that entry points share, and closes them in reverse order. `visits` are counted only if they
  * are stored.
  */
 export async function openProgram(
@@ -65,7 +65,7 @@ export async function openProgram(
 ): Promise<Program> {
   requireFolders(env)
   if (env.mode !== 'production') checkRows()
-  // Loaded while the database opens.
+  // Loads the modules while the database opens.
   const loading = Promise.all([import('./modules/all.ts'), import('./modules/housekeeping.ts')])
   const prices = openPriceList(env)
   const files = await openFiles(env)
@@ -195,7 +195,7 @@ function walletNotices({ publicUrl }: Env, settings: ApplePassSettings): string[
 
 const cacheNotice = ({ cardCacheSeconds, cachePurge }: Env): string =>
   `A cache in front may keep public cards for ${cardCacheSeconds} seconds (CARD_CACHE_SECONDS)` +
-  (cachePurge ? ', and is told which have changed' : ', changed or not, because CACHE_PURGE_URL is not set') +
+  (cachePurge ? ', and is notified of changed ones' : ', changed or not, because CACHE_PURGE_URL is not set') +
   '. Visits that it answers itself are not counted.'
 
 async function openMailer(env: Env, database: Database): Promise<Mailer> {

@@ -15,7 +15,8 @@ const { serverUrl, runFolder } = template
 const name = `${template.name}_rolling_${randomBytes(4).toString('hex')}`
 const folder = mkdtempSync(join(runFolder, 'rolling-'))
 /**
- * The oldest version from which an update is possible. Raise it when that version no longer runs with today's packages.
+ * The oldest version from which an update is possible. Raise it once that version does not run with the current
+ * packages.
  */
 const newestThere = replaced.last
 

@@ -10,7 +10,7 @@ import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
-/** Serves requests that waited for the start first: embedded data answers one query after the other. */
+/** Requests that waited for the start are served first, because embedded data answers one query after the other. */
 const jobsAfterMs = 500
 
 /** One process for everything: HTTP, jobs and the built web app. */

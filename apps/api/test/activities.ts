@@ -61,8 +61,8 @@ export const settlePeople = ({ database }: TestServer, companyId: string): Promi
   })
 
 /**
- * Rows as they are written, and days that are over as they are rolled up, counted here once more by hand. Days that `isOpen`
- * names are left to be read one by one, beside margins that are wrong.
+ * Inserts activities as the program writes them, and their daily totals, which are counted here independently. A day
+ * for which `isOpen` is true stays to be read from `activities`; its totals are wrong on purpose.
  */
 export async function makeActivities(
   { database }: TestServer,

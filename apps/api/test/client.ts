@@ -59,7 +59,7 @@ interface Traits {
 
 let addresses = 0
 
-/** An address without earlier calls: limits count by address. */
+/** A network address without earlier calls, because limits count by address. */
 const newAddress = (): string => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

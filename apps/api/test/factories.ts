@@ -34,7 +34,7 @@ export interface TestCompany {
   memberId: string
   cardId: string
   slug: string
-  /** The founder, calling with this company as the current one. */
+  /** Calls as the founder, with this company as the current one. */
   api: Client
 }
 
@@ -44,7 +44,7 @@ export interface TestMember {
   slug: string
   email: string
   user: TestUser
-  /** The member, calling with the company as the current one. */
+  /** Calls as the member, with the company as the current one. */
   api: Client
 }
 
@@ -168,7 +168,7 @@ export async function makeDivision(server: RunningProgram, company: TestCompany,
   return { id: division.id, name }
 }
 
-/** Gives a user an existing place, which no route does. */
+/** Gives a user an existing membership, which no route does. */
 export async function takePlace(
   server: RunningProgram,
   place: { companyId: string; memberId: string },

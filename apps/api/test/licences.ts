@@ -9,8 +9,8 @@ interface Fault {
 }
 
 /**
- * Invariants of the tables: used and reserved licences do not exceed the total; a licence is reserved only for a place
- * without an account; each person who accepted has the place and uses its licence, unless paused since.
+ * Invariants of the tables: used and reserved licences do not exceed the total; a licence is reserved only for a
+ * membership without an account; each person who accepted has the membership and uses its licence, unless paused since.
  */
 const faultsStatement = `
   with used as (
@@ -36,7 +36,7 @@ export async function expectSoundLicences(server: TestServer): Promise<void> {
   expect(await asOwner(server.database, (query) => query<Fault>(faultsStatement))).toEqual([])
 }
 
-/** For test files that change licences: checks all their companies after the last test. */
+/** Checks all companies after the last test, for test files that change licences. */
 export function keepLicencesSound(server: TestServer): void {
   afterAll(() => expectSoundLicences(server))
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The program in its own process. */
 export interface ServerProcess {
-  /** Its address, such as `http://127.0.0.1:41234`. */
+  /** Address of the server, such as `http://127.0.0.1:41234`. */
   url: string
   pid: number
   kill(signal: NodeJS.Signals): void

@@ -33,7 +33,7 @@ export function neverOurs(...texts: string[]): void {
   }
 }
 
-/** For a test of statements without a company. */
+/** Allows statements without a company in a test file that is about them. */
 export function mayForgetCompanies(): void {
   statements.mayForget = true
   afterAll(() => {
@@ -88,7 +88,7 @@ function watchWorkers(client: pg.Client): void {
 /** Reads all companies: their list, and a backup. */
 const isOfAll = /^declare backup_rows|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
 
-/** An own connection keeps its initial settings. */
+/** Sets up a connection that is not shared, so its settings may stay on it. */
 const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/
 
 /** A backup is restored before tables are distributed. */

@@ -9,7 +9,7 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Values by a schema of the document, with a strange one now and then. */
+/** Values that match a schema of the document, with an unexpected one now and then. */
 export function valuesOf(document: ApiDocument, schema: Schema, level = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: soundValues(document, schema, level) }, { weight: 1, arbitrary: strange })
 }

@@ -43,9 +43,9 @@ export interface TestServer extends RunningProgram {
   readonly graph: GraphServer
   /** Its imitated HubSpot. */
   readonly hubspot: HubspotServer
-  /** The same program with other HTTP settings and gateways. */
+  /** This program with other HTTP settings and gateways. */
   variant(settings: Record<string, string>, gateways?: Partial<Deps>): Promise<TestServer>
-  /** The same program with a test's routes and caller types. */
+  /** This program with a test's routes and caller types. */
   withRoutes(more: (api: FastifyInstance, deps: Deps) => void, ways?: Authenticator[]): Promise<TestServer>
 }
 
@@ -64,7 +64,7 @@ export async function startServer(): Promise<TestServer> {
   return server
 }
 
-/** The same server with sales. A company of `makeOpenCompany` has no limits there until a test sets some. */
+/** The shared server with sales. A company of `makeOpenCompany` has no limits there until a test sets some. */
 export const startSellingServer = async (): Promise<TestServer> => (await startServer()).variant({ BILLING: 'sandbox' })
 
 /** A server with its own database for the file that calls this at its top; it stops after the file's last test. */

@@ -18,7 +18,7 @@ export interface ArchiveEntry {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** The longest file that is read into memory: pictures and batches of rows are far smaller. */
+/** Size limit for files that are read into memory. Pictures and batches of rows are far smaller. */
 const entryBytesMax = 64 * 1024 * 1024
 
 /** The name of an unfinished archive. */
@@ -36,11 +36,11 @@ export async function writeArchive(
   if (await isThere(path)) throw new CommandError(`The file ${path} already exists. Choose another name.`)
   const draft = draftOf(path)
   const { readable, controller } = createTarPacker()
-  // Opened with a listener in place: a file that cannot be created would end the process.
+  // The pipeline listens from the start, because an unhandled error in creating the file would end the process.
   const written = sealed(streamOf(through(readable, createGzip())), keys).then((pieces) =>
     pipeline(pieces, createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })),
   )
-  // A caller that adds entries would wait forever for space.
+  // Otherwise, a caller that adds entries would wait forever for space.
   written.catch((fault) => controller.error(fault))
   try {
     await fill(async (name, content) => {
@@ -64,8 +64,8 @@ export async function writeArchive(
 }
 
 /**
- * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with a different key from
- * `keyFile`.
+ * The files of an archive in order. Throws a `CommandError` if the archive is truncated, damaged, or encrypted for a
+ * key other than `keyFile`.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
   try {
@@ -80,7 +80,7 @@ export async function* readArchive(path: string, keyFile?: string): AsyncGenerat
   }
 }
 
-/** Opened with the first read: before, an opening fault would have no listener. */
+/** Opens the file at the first read, because an earlier fault would have no listener. */
 async function* bytesOf(path: string): Pieces {
   yield* createReadStream(path) as Pieces
 }
@@ -92,7 +92,7 @@ type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
  * ends the process.
  */
 function through(pieces: Pieces, transform: Gzip | Gunzip): Pieces {
-  // The reader receives the fault.
+  // The reader of the stream receives the fault.
   pipeline(pieces, transform).catch(() => {})
   return transform
 }
@@ -107,7 +107,7 @@ async function* orNoBackup(body: AsyncIterable<Uint8Array>, path: string): Async
   }
 }
 
-/** The whole of a file that fits into memory. */
+/** Reads an entry into memory; throws if it is too large. */
 export async function contentOf({ name, bytes, pieces }: ArchiveEntry): Promise<Buffer> {
   if (bytes > entryBytesMax) throw new CommandError(`${name} is too large to be a file of a backup of Kartu.`)
   const parts: Uint8Array[] = []

@@ -28,8 +28,8 @@ export interface BackedUp {
 
 /**
  * Writes the database at one moment and every uploaded file into one archive, while the program runs. Each company's
- * rows are read in its own context: with any database user, and without bypassing policies. `keys` are public keys for
- * encryption.
+ * rows are read in its own context, so any database user can take a backup and no policy is bypassed. `keys` are public
+ * keys for encryption.
  */
 export async function backUp(
   { database, files, env }: BackedUp,
@@ -91,12 +91,13 @@ async function storedHashes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Files never change and are swept a day after their last reference: read after the rows, none that these name is lost.
+ * Adds the files after the rows. Files never change and are deleted a day after their last reference, so each one that
+ * the rows name still exists.
  */
 async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, totals: Totals): Promise<number> {
   const tally = new Tally()
   for await (const name of files.names()) {
-    // Link pictures are drawn again.
+    // Preview pictures of links are left out, because they can be drawn again.
     if (name.endsWith('-link.jpg')) continue
     const content = await files.open(name)
     if (!content) continue

@@ -16,13 +16,13 @@ export function takenAt(name: string): Date | undefined {
 export const newestFirst = (names: readonly string[]): string[] =>
   names.filter((name) => takenAt(name) !== undefined).toSorted((one, other) => (one < other ? 1 : -1))
 
-/** Clocks of machines that share a place differ by less. */
+/** Larger than the clock difference between machines that share a backup location. */
 const aheadMsMax = 3_600_000
 
 export interface ByClock {
   /** Newest first. */
   taken: string[]
-  /** Dated in the future: the clock was wrong when they were taken, or is now. */
+  /** Backups dated in the future, because the clock was wrong when they were taken, or is wrong now. */
   ahead: string[]
 }
 

@@ -13,7 +13,7 @@ import { newestFirst, takenAt } from './backup-names.ts'
 
 /** Place of scheduled backups. A file with a final name is complete. */
 export interface BackupPlace {
-  /** Its address for messages; without key and secret. */
+  /** Address for messages, without key and secret. */
   where: string
   /** Newest first. */
   names(): Promise<string[]>

@@ -43,7 +43,7 @@ async function makeSomething() {
     params: { companyId: company.id, cardId: company.cardId },
     body: { revision: 1, photo_id: photo._id },
   })
-  // Visits have no foreign key to their company: nothing else orders its row first.
+  // Visits have no foreign key to their company, so a restore must order them after it without one.
   const visit = { ...anActivity, at: new Date('2026-02-03T04:05:06Z'), kind: 'view', cardId: company.cardId } as const
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [visit])
   await server.database.transaction('global', (tx) =>
@@ -59,7 +59,7 @@ const made = await makeSomething()
 const newPath = () => join(inject('template').runFolder, `backup-${randomBytes(5).toString('hex')}.tar.gz`)
 
 /**
- * Number and content of the rows of every table, read by the owner of the tables past every policy. Backups leave out
+ * Number and content of the rows of every table, read by the tables' owner without any policy. Backups leave out
  * `changes`.
  */
 function wholeDatabase(database: Database) {
@@ -157,7 +157,7 @@ test('a backup during writes is consistent', timeout, async () => {
   }
 })
 
-test('a backup is never restored over people', timeout, async () => {
+test('refuses to restore over existing people', timeout, async () => {
   const path = newPath()
   await backUp(server.deps, path)
   const before = await wholeDatabase(server.database)
@@ -165,7 +165,7 @@ test('a backup is never restored over people', timeout, async () => {
   expect(await wholeDatabase(server.database)).toEqual(before)
 })
 
-test('explains why an invalid archive restores nothing', timeout, async () => {
+test('explains why it refuses an invalid archive', timeout, async () => {
   const path = newPath()
   await backUp(server.deps, path)
   const whole = await readFile(path)
@@ -182,7 +182,7 @@ test('explains why an invalid archive restores nothing', timeout, async () => {
   for (const part of [0, 0.3, 0.6, 0.99]) {
     expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a complete backup of Kartu')
   }
-  // The same length everywhere, so that only the checksum differs.
+  // Replacements have the same length, so that only the checksum differs.
   const inflated = gunzipSync(whole)
   expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
   const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const Head = z.object({
   kartu_backup: z.literal(1),
   taken_at: z.iso.datetime(),
-  /** The migrations that the database had seen, oldest first. */
+  /** The migrations that were applied to the database, oldest first. */
   migrations: z.array(z.string()),
   /** The columns of each table, in the order of its rows' values. */
   tables: z.record(z.string(), z.array(z.string())),
@@ -28,7 +28,7 @@ export const totalsName = 'totals.json'
 export const rowsFolder = 'rows/'
 export const filesFolder = 'files/'
 
-/** Counts lines or files, and sums them up so that a single changed letter shows. */
+/** Counts lines or files, and computes a checksum over all of them. */
 export class Tally {
   rows = 0
   readonly #sum = createHash('sha256')
@@ -37,7 +37,7 @@ export class Tally {
     this.addDigest(createHash('sha256').update(line).digest())
   }
 
-  /** The same for a file that is too large for memory: its SHA-256. */
+  /** Adds a file that is too large for memory, by its SHA-256. */
   addDigest(digest: Buffer): void {
     this.rows += 1
     this.#sum.update(digest)

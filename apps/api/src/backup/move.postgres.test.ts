@@ -77,7 +77,7 @@ test('a killed move between databases resumes', timeout, async () => {
   expect(old.stderr).toMatch(/^The embedded data in \S+ moved to postgres:\/\/\S+ at \S+: set DATABASE_URL to it\./)
   expect(old.stderr).not.toContain(new URL(to).password || 'no password is set')
 
-  // Changes there are in the copy, and a copy never overwrites other data.
+  // A copy includes changes made since the move, and never overwrites other data.
   await onServer(to, (client) => client.query(`update users set first_name = 'Łukasz 陳' where email like 'founder@%'`))
   const copy = await newFolder('copy-')
   const back = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
@@ -104,7 +104,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
   expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is already embedded/)
   expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
-  // Nothing is configured, so no setting is blamed.
+  // The target is no setting, so the message names the option.
   expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toBe(
     'The database at 127.0.0.1:1 of --to cannot be reached (ECONNREFUSED). Check that PostgreSQL runs there, and host and port in --to.',
   )
@@ -114,7 +114,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions belongs to another version of Kartu\./)
 })
 
-test('a difference after the move fails it', timeout, async () => {
+test('fails if the copy differs', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../settings/env.ts')

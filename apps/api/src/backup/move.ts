@@ -15,7 +15,7 @@ import { CommandError } from '../lib/command-error.ts'
 import { Tally } from './contents.ts'
 import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
 
-/** Checksum of a table: the number of rows, and a sum that every changed letter changes. */
+/** Number of rows of a table and their checksum, as one text. */
 type Sum = string
 
 interface Sides {
@@ -81,7 +81,7 @@ function targetOf(env: Env, wanted: string | undefined): Target {
   }
 }
 
-/** Processes on other machines do not have the data folder. */
+/** Names the key in the data folder, which processes on other machines do not have. */
 const keyNote = ({ dataDir }: Env): string =>
   existsSync(secretKeyFile(dataDir))
     ? ` Set SECRETS_KEY to the content of ${secretKeyFile(dataDir)}, without which stored secrets cannot be decrypted.`
@@ -106,7 +106,7 @@ function postgresTarget(env: Env, wanted: string): Target {
   }
 }
 
-/** The same checks as for the setting. */
+/** Checks the address like the setting `DATABASE_URL`. */
 function databaseUrlOf(wanted: string): string | undefined {
   try {
     return readEnv({ DATABASE_URL: wanted }).databaseUrl
@@ -139,7 +139,7 @@ async function moveTables({ from, to }: Sides, say: (line: string) => void): Pro
     if (!isDone && sum !== emptySum) await copyTable({ from, to }, shape)
     say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
   }
-  // This side is a snapshot; the other side is read again after everything is written.
+  // Compares the snapshot of this side with the other side, which is read again after everything is written.
   let rows = 0
   for (const shape of shapes) {
     const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape)]
@@ -171,8 +171,8 @@ async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
 }
 
 /**
- * True if the people there come from an interrupted move: the same rows as here, table by table; any other data is not
- * touched.
+ * True if the people in the target come from an interrupted move: each filled table has the same rows as here. Any
+ * other data is not touched.
  */
 function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: ReadonlyMap<string, Sum>): boolean {
   const own = shapes.filter(({ name, isTenant }) => isTenant || name === 'public.users' || name === 'public.companies')
@@ -186,7 +186,7 @@ function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: Rea
   return filled.length > 0
 }
 
-/** Deletes rows that a start of the program has left there: counters, keys, jobs. */
+/** Deletes rows that an earlier start of the program left in the target: counters, keys, jobs. */
 async function clear(to: Database, shapes: TableShape[]): Promise<void> {
   await to.transaction('global', async (tx) => {
     for (const { name, isTenant } of shapes.toReversed()) if (!isTenant) await tx.raw(`delete from ${name}`, [])

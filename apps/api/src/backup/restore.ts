@@ -22,8 +22,8 @@ import {
 import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
 
 /**
- * Restores a backup into an installation without registered people. The rows are one transaction: all are written,
- * counted and compared with the archive, or none.
+ * Restores a backup into an installation without registered people. All rows are written, counted and compared with the
+ * archive in one transaction.
  */
 export async function restore(
   { database, files }: { database: Database; files: FileStore },
@@ -47,7 +47,7 @@ export async function restoreAll(
   keyFile: string | undefined,
 ): Promise<Restored> {
   const restored = await database.transaction('global', async (tx) => {
-    // Files are stored between writing and comparing the rows, and the database connection is idle meanwhile.
+    // While files are stored, between writing and comparing the rows, the database connection is idle.
     await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
     const shapes = await findTables(tx)
     await requireEmpty(tx)
@@ -69,14 +69,14 @@ async function requireEmpty(tx: Db): Promise<void> {
   }
 }
 
-/** Deletes rows that a start and visitors leave: counters, codes, jobs. */
+/** Deletes rows that exist before any person registers: counters, codes, jobs. */
 async function clear(tx: Db, shapes: TableShape[]): Promise<void> {
   for (const { name, isTenant } of shapes.toReversed()) {
     if (!isTenant) await tx.raw(`delete from ${name}`, [])
   }
 }
 
-/** Reads the archive once: rows into the transaction, files into their store, and both into sums. */
+/** Reads the archive once: writes rows in the transaction, stores files, and checks both against the totals. */
 async function load(
   tx: Db,
   shapes: TableShape[],
@@ -92,7 +92,7 @@ async function load(
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
     else if (entry.name === totalsName) {
-      // Awaited before the archive is closed.
+      // `await`, because returning closes the archive.
       const totals = await checked(entry, tallies, fileTally, path)
       return { head, totals }
     }
@@ -130,7 +130,7 @@ async function loadFile(files: FileStore, entry: ArchiveEntry, tally: Tally): Pr
   const name = entry.name.slice(filesFolder.length)
   tally.add(name)
   if (isPrivateName(name)) {
-    // May be as large as a person's export.
+    // A private file may be as large as a person's export.
     return spooled(Readable.from(entry.pieces, { objectMode: false }), Infinity, (file) => {
       tally.addDigest(Buffer.from(file.sha256, 'hex'))
       return files.putFile(name, file)

@@ -11,13 +11,13 @@ const rememberedMs = 30_000
 /** Pause after a failed backup. */
 const pauseMinutes = 15
 
-/** Automatic backups. The content of the place is the only record of them. */
+/** Automatic backups. The files in their location are the only record of them. */
 export class ScheduledBackups {
   readonly place: BackupPlace
   readonly everyMs: number
   readonly #keep: number
   readonly #keys: readonly string[]
-  /** Since the process began. */
+  /** Number of failed backups since the process began. */
   failed = 0
   /** Existing backups; read at most twice a minute. */
   readonly found: () => Promise<ByClock>
@@ -36,7 +36,7 @@ export class ScheduledBackups {
     return takenAt(taken[0] ?? '')
   }
 
-  /** Takes one now, then deletes surplus ones. A failure keeps all of them. */
+  /** Takes a backup now, then deletes surplus ones. After a failure, all of them are kept. */
   async take(needed: BackedUp, now = new Date()): Promise<string> {
     const name = backupName(now, this.#keys.length > 0)
     const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))
@@ -92,7 +92,7 @@ export class ScheduledBackups {
     return byClock(await this.place.names(), now)
   }
 
-  /** Lease of a killed process; if a backup takes longer, another one runs beside it. */
+  /** Time after which another process takes over from a killed one. If a backup takes longer, two run in parallel. */
   get #claimMinutes(): number {
     return Math.max(60, Math.min(this.everyMs / 2, 6 * hourMs) / 60_000)
   }

@@ -8,8 +8,8 @@ const ageHead = 'age-encryption.org/'
 type Pieces = ReadableStream<Uint8Array<ArrayBuffer>>
 
 /**
- * Encrypts for the operator's public keys, in the format of the tool `age` (https://age-encryption.org/v1): the server can
- * write backups that it cannot read, and a stranger opens them without Kartu.
+ * Encrypts for the operator's public keys, in the format of the tool `age` (https://age-encryption.org/v1). The server
+ * can write backups that it cannot read, and the holder of a secret key can decrypt them without Kartu.
  */
 export async function sealed(pieces: Pieces, keys: readonly string[]): Promise<Pieces> {
   if (keys.length === 0) return pieces

@@ -15,7 +15,7 @@ test('referenced tables come first, even without a foreign key', async () => {
   expect(names.indexOf('public.companies')).toBeLessThan(names.indexOf('public.members'))
 })
 
-test('the schema knows every reference that the database has', async () => {
+test('the schema declares every reference in the database', async () => {
   const names = await order()
   const held = await asOwner(database, (query) =>
     query<{ child: string; parent: string }>(

@@ -9,7 +9,7 @@ import { jsonColumn } from '../db/rows.ts'
 
 /** A table in the database. */
 const tableShapeRow = z.object({
-  /** Including the schema, such as `public.members`. */
+  /** Name with the schema, such as `public.members`. */
   name: z.string(),
   /** True if each context sees only one company's rows. */
   isTenant: z.boolean(),
@@ -24,7 +24,7 @@ const jobTable = `${jobSchema}.job`
 const keptRows: Readonly<Record<string, string>> = {
   // The queue deletes finished jobs.
   [jobTable]: `state in ('created', 'retry', 'active')`,
-  // Visitors' salts are deleted with the day, so no copy outlives it.
+  // Salts of visitors are deleted at the end of the day, and a backup would keep them.
   'public.activity_salts': 'false',
   // Transaction IDs mean nothing in another database.
   'public.changes': 'false',

@@ -13,8 +13,9 @@ import { backUp } from './back-up.ts'
 import { verify } from './verify.ts'
 
 /*
- * Verifying always creates new embedded data, whatever database was backed up. So changed archives are tested on only
- * one, where a copy of the template suffices. `scheduled-backups.test.ts` verifies whole backups of either database.
+ * Verifying always creates new embedded data, whatever database was backed up. Changed archives are therefore tested on
+ * one database only, where a copy of the template suffices. `scheduled-backups.test.ts` verifies whole backups of either
+ * database.
  */
 const preparedPlace: Parameters<typeof verify>[2] = async (_prefix, _dataDir, use) =>
   use((await freshDatabase()).DATA_DIR)

@@ -18,7 +18,7 @@ const latest = 'latest'
 
 /**
  * Restores a backup into a temporary place on this machine, and compares the result with the totals in the backup.
- * Touches no installation. The place may be a folder without people.
+ * Changes no installation.
  */
 export const verify = (env: Env, word: string | undefined, inPlace: InPlace = inTemporaryFolder): Promise<string> =>
   withBackup(env, word, 'verify', async (path) => {

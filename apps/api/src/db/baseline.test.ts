@@ -4,7 +4,7 @@ import { asItsOwner, databaseOfDump } from '../../test/database/dump.ts'
 import { replaced } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-/** Names the owner and the program by their parts, because their roles differ between databases. */
+/** Rights with `owner` and `program` instead of role names, which differ between databases. */
 const rights = (acl: string, kind: string, owner: string) =>
   `array(select concat(case grantee when 0 then 'public' when ${owner} then 'owner' else 'program' end, ' ', privilege_type)
     from aclexplode(coalesce(${acl}, acldefault('${kind}', ${owner}))) order by 1)::text`
@@ -33,7 +33,7 @@ const catalogueText = `
 const catalogueOf = (place: FreshDatabase): Promise<string[]> =>
   asItsOwner(place, async (query) => (await query(catalogueText)).map(({ line }) => line))
 
-/** Rows of each table, in any order. */
+/** Rows of each table, in no particular order. */
 const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
   asItsOwner(place, async (query) => {
     const tables =
@@ -45,7 +45,7 @@ const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
     return rows
   })
 
-/** Values of these columns: later migrations add columns. */
+/** Values of only these columns, because later migrations add others. */
 const pick = (row: string, columns: readonly string[]): unknown[] => {
   const values = JSON.parse(row) as Record<string, unknown>
   return columns.map((name) => values[name])

@@ -77,7 +77,7 @@ class BoundQuery extends Base {
     this.#name = this.name
     for (const step of this.#ahead) send(connection, step)
     super.prepare(connection)
-    // The driver notes every parsed text under the name of the active query, also that of a step ahead of it.
+    // The driver records every parsed text under the name of the active query, including that of a step ahead of it.
     if (this.#waits > 0) this.name = undefined
   }
 
@@ -95,7 +95,7 @@ class BoundQuery extends Base {
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     if (this.#waits > 0) {
-      // Also notes a step that found no row.
+      // Records an answer for a step that found no row.
       if (this.#waits <= this.#hears) this.heard[this.#hears - this.#waits] ??= undefined
       this.#waits -= 1
       if (this.#waits === 0) this.name = this.#name

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { Change } from './change.ts'
 
-/** Changes are kept for one to two of these spans. */
+/** Minimum time for which changes are kept; the maximum is twice as long. */
 const usualKeptSeconds = 30
 
 interface Answer {
   snapshot: string
-  /** Transactions before this one have ended. */
+  /** Oldest transaction that may still be running. */
   oldest: string
   seconds: number
   changes: string[]
 }
 
 /**
- * Changes that the earlier snapshot did not see. IDs or times would not do: a transaction may commit after a later one
- * was polled.
+ * Changes that the earlier snapshot did not see. IDs or times do not suffice, because a transaction may commit after a
+ * later one was polled.
  */
 const pollStatement = {
   name: 'changes_poll',
@@ -32,7 +32,7 @@ export class ChangePoll {
   readonly #client: pg.Client
   readonly #keptSeconds: number
   #last: Answer | undefined
-  /** Answer before which changes are deleted next. */
+  /** The next sweep deletes the changes from before this answer. */
   #sweptFrom: Answer | undefined
 
   constructor(client: pg.Client, keptSeconds = usualKeptSeconds) {
@@ -45,7 +45,7 @@ export class ChangePoll {
     this.#client.on('error', onEnd)
     this.#client.on('end', onEnd)
     await this.#client.connect()
-    // The table has no statistics, and most of its rows are old.
+    // Forces the index, because the table has no statistics and most of its rows are old.
     await this.#client.query('set enable_seqscan = off')
   }
 
@@ -70,7 +70,7 @@ export class ChangePoll {
     return { changes: answer.changes.map((change) => JSON.parse(change) as Change), isGap }
   }
 
-  /** Deletes changes that every process has polled, or has a gap instead. */
+  /** Deletes old changes. A process that has not polled them reports a gap. */
   async sweep(): Promise<void> {
     const [from, last] = [this.#sweptFrom, this.#last]
     if (!from || !last || last.seconds - from.seconds < this.#keptSeconds) return

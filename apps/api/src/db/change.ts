@@ -4,11 +4,11 @@ export interface Change {
   cardId?: string
   /** Only leads changed: cards and the team are unaffected. */
   leads?: true
-  /** Public links resolve to other cards than before. */
+  /** Public links resolve to different cards than before. */
   links?: true
 }
 
 export type OnChange = (change: Change) => void
 
-/** Writes something in the transaction of a change, such as a job. */
+/** Runs in the transaction of a change, for example to enqueue a job. */
 export type Follow<Tx> = (tx: Tx, change: Change) => Promise<void>

@@ -105,7 +105,7 @@ test('distrusts a closed connection until it has reconnected', async () => {
   const cutMs = performance.now()
   expect(proxy.cut()).toBe(1)
   await listening(false)
-  // At once, not when the last proof expires.
+  // It stops listening at once, not when the last proof expires.
   expect(performance.now() - cutMs).toBeLessThan(2_500)
   proxy.thaw()
   await listening(true)
@@ -128,7 +128,7 @@ test('replaces a silent connection', async () => {
   expect(proxy.links.filter(({ closed }) => !closed)).toHaveLength(1)
 })
 
-test('trusts a late answer again', async () => {
+test('receives changes again after a late answer', async () => {
   await listening(true)
   const known = gaps.length
   proxy.freeze()

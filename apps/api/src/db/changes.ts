@@ -20,7 +20,7 @@ export interface ChangeListener {
 const announceStatement = { name: 'change_announce', text: 'insert into changes (change) values ($1)' }
 
 /**
- * Tells every process if and when the transaction commits. This process receives the change in `onChange` before the
+ * Notifies every process once the transaction commits. This process receives the change in `onChange` before the
  * response is sent, so the author sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
@@ -37,7 +37,7 @@ export function announcing(tx: Db, change: Change): string | null {
   return tx.isAlone ? null : JSON.stringify(change)
 }
 
-/** Announces a change as a part of the statement that makes it, for the one row of `from`. */
+/** Part of a statement that announces the change it makes; `from` is a table with one row. */
 export const announcedPart = (notice: string, from: string): string =>
   `told as (insert into changes (change) select ${notice} from ${from} where ${notice} is not null)`
 
@@ -65,14 +65,15 @@ const pollEveryMs = 200
 const provesMs = 4_000
 /** Time without an answer after which a connection is abandoned. */
 const answerMsMax = 5_000
-/** How long callers of `ask` wait for an answer. */
+/** Maximum time that callers of `ask` wait for an answer. */
 const askMsMax = 250
 const pauseMs = 1_000
 
 /**
- * Receives the changes of all processes on one PostgreSQL by polling over a dedicated connection, because a connection
- * that a firewall dropped looks like an idle one. Each answer has all changes that were committed before its question.
- * `onGap` is called after a reconnection, while `heardMs` still has the value of the previous one.
+ * Receives the changes of all processes on one PostgreSQL by polling over a dedicated connection, because a listener
+ * would mistake a connection that a firewall dropped for an idle one. Each answer contains all changes that were
+ * committed before the query. `onGap` is called after a reconnection, while `heardMs` still has the value of the
+ * previous one.
  */
 export function hearAllChanges(
   database: Heard,

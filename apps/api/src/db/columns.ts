@@ -13,9 +13,9 @@ let moment = 0
 let place = 0
 
 /**
- * A UUIDv7 (RFC 9562, section 5.7), generated here because PostgreSQL below 18 cannot. The IDs of a process sort by
- * creation, also within a millisecond (section 6.2, method 1) and if the clock is set back, so a list sorted by time
- * and then by ID keeps its order.
+ * A UUIDv7 (RFC 9562, section 5.7), generated here because PostgreSQL cannot before version 18. The IDs of a process
+ * sort by creation, also within a millisecond (section 6.2, method 1) and if the clock is set back, so a list sorted by
+ * time and then by ID keeps its order.
  */
 export function newId(): string {
   if (used === random.length) {
@@ -57,19 +57,19 @@ export const sortKey = customType<{ data: string }>({ dataType: () => 'text coll
 export const wireTime = (text: string): string => new Date(text).toISOString()
 
 /**
- * Condition for the `where` of an edit: the row still has the revision that the edit began from, or the edit names
- * none. The database rechecks it once it holds the row lock, so of two simultaneous edits the second finds nothing.
+ * Condition for the `where` of an edit: the row still has the revision that the edit began from, or the edit names no
+ * revision. The database rechecks it once it holds the row lock, so of two simultaneous edits the second finds nothing.
  */
 export const isRevision = (column: PgColumn, expected: number | undefined): SQL | undefined =>
   expected === undefined ? undefined : eq(column, expected)
 
-/** True if a row already has all of these values; undefined ones change nothing. */
+/** True if a row already has all of these values; undefined values are ignored. */
 export const holds = (row: object, values: object): boolean =>
   Object.entries(values).every(
     ([name, value]) => value === undefined || isDeepStrictEqual(value, (row as Record<string, unknown>)[name]),
   )
 
-/** A copy of a file's facts in the row that shows it, so that public pages need no second query. */
+/** Copy of a file's hash and size in the row that shows the file, so that public pages need no second query. */
 export interface StoredPicture {
   id: string
   hash: string

@@ -32,7 +32,7 @@ export interface TransactionStart {
   heard?: PreludeAnswer[]
   /** First statement of the transaction, sent in the round trip that begins it. */
   first?: Sent | undefined
-  /** Mode after `begin`. */
+  /** Mode of the transaction, written after `begin`. */
   mode?: string
 }
 
@@ -70,7 +70,8 @@ export interface Prelude extends PreludeStatement {
 }
 
 /**
- * Its text declares the types of its values. Prepared by its name on connections of our own (`OpenOptions.preludes`).
+ * Statement of a prelude, whose text declares the types of its values. Prepared by its name on connections of our own
+ * (`OpenOptions.preludes`).
  */
 export interface PreludeStatement {
   readonly name: string

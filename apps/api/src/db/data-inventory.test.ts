@@ -52,7 +52,7 @@ test.each(kept)('$table: declares its pictures for the file sweep', async ({ tab
   }
 })
 
-test.each(kept)('$table: an erasure takes or explicitly leaves each text', ({ table, erased, stays, erase }) => {
+test.each(kept)('$table: an erasure deletes or explicitly keeps each text', ({ table, erased, stays, erase }) => {
   const texts = named(of(table).filter(isText))
   const text = (erase ?? []).map((step) => step.text).join('\n')
   if (erased === 'rows') {
@@ -67,7 +67,7 @@ test.each(kept)('$table: an erasure takes or explicitly leaves each text', ({ ta
   }
 })
 
-test.each(kept)('$table: the erasure report names removed or remaining rows', (one) => {
+test.each(kept)('$table: the erasure report lists removed or remaining rows', (one) => {
   expect(one.gone !== undefined).toBe((one.erase ?? []).length > 0 || one.erased === 'emptied')
   const ofPlace = one.ofPerson !== undefined && 'of' in one.ofPerson && one.ofPerson.of === 'place'
   expect(one.stillThere !== undefined).toBe(ofPlace && one.erased !== 'rows' && one.erased !== 'emptied')

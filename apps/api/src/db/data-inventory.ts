@@ -16,7 +16,7 @@ export interface InventoryEntry {
    * member. `emptied` marks the card and the membership being erased.
    */
   erased: 'rows' | 'emptied' | readonly string[]
-  /** Texts that an erasure leaves, because they are about no person, about the company, or the person's own. */
+  /** Texts that an erasure leaves, because they are about no person or about the company, or belong to the person. */
   stays: readonly string[]
   erase?: readonly Erasure[]
   /** Name of the erased data in the erasure report. */
@@ -196,7 +196,7 @@ export type Erased = Readonly<
 
 export interface Erasure {
   text: string
-  /** The step searches for an address, so it runs once for each address of the person. */
+  /** True if the step searches for an address: it then runs once for each address of the person. */
   byAddress: boolean
   /** Returns the number of deleted or changed rows. */
   run: (tx: Db, erased: Erased) => Promise<number>

@@ -64,7 +64,7 @@ test('commits the first and the last statement together', async () => {
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['kept', 'first', 'last'])
 })
 
-test('commits a last statement without another one', async () => {
+test('commits a transaction that has only a last statement', async () => {
   const before = (await outbox()).length
   await database.transaction('global', async (tx) => tx.lastly({ statement: addMail, values: [newId(), 'alone'] }))
   expect(await outbox()).toHaveLength(before + 1)

@@ -36,7 +36,7 @@ interface Of {
   ending?: Ending
 }
 
-/** End of a transaction, collected while it runs. */
+/** Work for the end of a transaction, collected while it runs. */
 interface Ending {
   /** Sent together with the commit. */
   last: Call | undefined
@@ -264,7 +264,7 @@ export class Database {
     const client = await this.pool.connect()
     try {
       await this.#way.begin(client, boundTo('global'), { mode: 'isolation level repeatable read read only' })
-      // A slow disk of the reader must not end the snapshot.
+      // The connection is idle while the caller writes to a slow disk, which must not end the snapshot.
       await client.query('set local idle_in_transaction_session_timeout = 0')
       return await run(new Db(this.#way.within(client), this.hearers, this.#way))
     } finally {
@@ -306,7 +306,8 @@ class TransactionBegin implements Queryable {
   #begin(first?: Sent): Promise<pg.QueryResult> {
     const heard: PreludeAnswer[] = []
     const begun = this.#way.begin(this.#client, this.#bound, { preludes: this.#preludes, heard, first })
-    // A statement can fail because of what a prelude says, such as the repetition of a request, which takes precedence.
+    // An error thrown for a prelude's answer, such as a repeated request, takes precedence over an error of the
+    // statement.
     const hear = () => heard.forEach((answer, at) => this.#preludes[at]?.hear(answer))
     this.#heard = begun.then(hear, hear)
     this.#heard.catch(() => {})

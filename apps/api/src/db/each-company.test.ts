@@ -47,7 +47,7 @@ test('finds matching companies once each, in order', async () => {
   expect(await found('true')).toHaveLength(count)
 })
 
-// A cluster refuses such a statement inside a block, so the work on the company reports the fault.
+// A cluster refuses such a condition, so there the work on the company reports the fault.
 test.skipIf(isOnCluster())('a condition without the company finds no other rows', async () => {
   expect(await found('exists (select from divisions)')).toEqual(named)
 })
@@ -81,7 +81,7 @@ test('gives up after too many failures in a row', async () => {
   expect(tried).toBe(100)
 })
 
-test('skips companies that are about to be deleted on request', async () => {
+test('can leave out companies that are about to be deleted', async () => {
   const condition = 'exists (select from divisions where company_id = $1)'
   const set = (eraseAt: string) =>
     asOwner(database, (query) =>
@@ -98,7 +98,7 @@ test('leaves no context behind for the next statement', async () => {
   expect(await database.global.raw('select id from divisions', [])).toEqual([])
 })
 
-test('a transaction finds companies as it sees them', async () => {
+test('a search inside a transaction finds matching companies', async () => {
   const found = await database.transaction('global', async (tx) => {
     const those: number[] = []
     for await (const id of companiesWith(tx, 'exists (select from divisions where company_id = $1)')) {

@@ -3,7 +3,7 @@ import type { Database, Db } from './db.ts'
 import { idRow } from './rows.ts'
 
 const companiesPerStep = 200
-/** Checked in one statement, which takes some milliseconds. */
+/** Number of companies checked in one statement, which takes some milliseconds. */
 const companiesAskedAtOnce = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 const companiesStatement = {
@@ -14,8 +14,8 @@ const companiesStatement = {
 type Act = (db: Db, companyId: string) => Promise<unknown>
 
 /**
- * Acts on one company after the other, because no statement sees the rows of two. A failure for one does not skip the
- * others and is thrown at the end.
+ * Acts on each company in turn, because no statement sees the rows of two. A failure does not skip the other companies
+ * and is thrown at the end.
  */
 export async function eachCompany(database: Database, act: Act): Promise<void> {
   const tries = new Tries(database, act)
@@ -30,7 +30,7 @@ export async function eachCompany(database: Database, act: Act): Promise<void> {
   tries.end()
 }
 
-/** This many failures in a row are not caused by companies. */
+/** Number of failures in a row after which the cause cannot be a single company. */
 const faultsInARowMax = 100
 const faultsToldMax = 10
 
@@ -64,17 +64,17 @@ class Tries {
   }
 }
 
-/** A condition in SQL that few companies meet at a time; `$1` is the company, and no other value is passed. */
+/** SQL condition that few companies meet at a time; its only value is the company, `$1`. */
 export type Condition = string
 
 /**
- * The same for companies that meet a condition. Jobs that visit all companies every few minutes check a thousand at
- * once (`asking`): one query each would keep program and database busy for minutes if there are 100,000.
+ * Acts on each company that meets a condition. Jobs that visit all companies every few minutes check a thousand at once
+ * (`asking`): with 100,000 companies, one query each would occupy program and database for minutes.
  */
 export const eachCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
   through(database, asking(condition, ''), act)
 
-/** The same without companies that are about to be deleted: for jobs that send mail. */
+/** Acts on each company that meets a condition and is not about to be deleted, for jobs that send mail. */
 export const eachOpenCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
   through(database, asking(condition, 'and co.erase_at is null'), act)
 

@@ -115,7 +115,7 @@ test('trims audit entries of the company that are over a year old', async () => 
   })
   const trim = (of: string) => database.read({ companyId: of }).raw('select entries_gone from trim_audit_log()', [])
   expect(await trim(companyId)).toEqual([])
-  // An entry that names another link does not help either.
+  // An entry with the hash of another link does not allow the trim either.
   await database.read({ companyId }).raw(
     `insert into audit_entries (company_id, id, action, after)
         values ($1, $2, 'audit.trimmed', jsonb_build_object('number', 2, 'hash', repeat('b', 64)))`,

@@ -13,7 +13,7 @@ const server = await startServer()
 const { database } = server
 const randomId = '0198c0de-0000-7000-8000-000000000000'
 
-/** Tables without rows of a company, or read before the company is known. Think before adding one. */
+/** Tables without rows of a company, or read before the company is known. Adding one here removes its protection. */
 const globalTables = [
   'account_deletions',
   'activity_losses',

@@ -7,8 +7,9 @@ const answersMax = 200
 const lagMsMax = 5_000
 
 /**
- * Cached facts about a company's lists until anything of the company changes: the number of rows that a filter finds,
- * and where pages begin. Counting 100,000 rows, or walking to the middle of them, costs more than showing 50.
+ * Caches facts about a company's lists until something in the company changes: the number of rows that a filter finds,
+ * and the positions at which pages begin. Counting 100,000 rows, or walking to the middle of them, costs more than
+ * showing 50.
  */
 export class ListMemory {
   readonly #companies = new Map<string, Map<string, Promise<unknown>>>()
@@ -31,8 +32,8 @@ export class ListMemory {
     const known = this.#companies.get(companyId)?.get(question) as Promise<T> | undefined
     if (known)
       return known.catch((fault: unknown) => {
-        // The refusal concerns only its caller: the first caller who shared it queries again, and the others share that
-        // answer.
+        // A refusal concerns only the first caller. One of the callers that shared its query then queries again, and
+        // the others share that answer.
         if (fault instanceof PreludeRefused) return this.of(companyId, question, ask, mayLag)
         throw fault
       })
@@ -48,7 +49,7 @@ export class ListMemory {
     return asking
   }
 
-  /** Queries that run during a change are dropped too: their map is no longer read. */
+  /** Drops running queries too, because their answers go to a map that is no longer read. */
   drop({ companyId }: Change): void {
     this.#companies.delete(companyId)
   }

@@ -32,8 +32,8 @@ export async function listPage<Row, Sort extends string>(
 }
 
 /**
- * The few rows that filters leave, found once: every page looks them up. Filters are applied again, in case a row has
- * changed. If the rows have become many since the count, the query falls back to the walk.
+ * IDs of rows that match the filters, if they are few: found once, then looked up for every page. Filters are applied
+ * again, in case a row has changed. If the rows have become many since the count, the query falls back to the walk.
  */
 async function findFew<Sort extends string>(
   db: Db,
@@ -56,7 +56,7 @@ async function findFew<Sort extends string>(
   return { terms: found?.terms ?? [], common: [], total: ids.length, ids }
 }
 
-/** The same for a list that does not show its length: counting a long list takes longer than a page. */
+/** A page of a list that does not show its length, because counting a long list takes longer than reading a page. */
 export async function listRows<Row, Sort extends string>(
   db: Db,
   memory: ListMemory,
@@ -70,7 +70,7 @@ export async function listRows<Row, Sort extends string>(
 
 type Asked = Omit<Ask<string>, 'sort' | 'order' | 'page' | 'perPage' | 'after'>
 
-/** The number of matches is shown only if there is no other filter; otherwise it chooses the plan. */
+/** Counts all matches only if their number is shown; an approximate number is enough to choose the plan. */
 function searchOf({ companyId, search, bounds = usualBounds }: Asked, isTold = false) {
   return { companyId, search, countedMax: isTold ? undefined : Math.max(bounds.askedMin, bounds.lookedUpMax + 1, 1) }
 }
@@ -106,7 +106,7 @@ async function pageOf<Row>(
   return { rows, end: rows.length === ask.perPage ? end : undefined }
 }
 
-/** Number of rows, cached unless it changes with time alone. */
+/** Number of rows, cached unless the result also depends on the current time. */
 function totalOf(
   db: Db,
   memory: ListMemory,
@@ -169,7 +169,7 @@ async function readRows<Row>(
   const isNear = skip === 0 && !sort.isSorted
   const { from, where, id, aliases } = source(list, ask, found, bind, { sort, isWalked: true, isNear })
   if (place) where.push(behind(sort, id, direction, place, bind))
-  // The usual first page has its size in the text: only then can the server see that one plan fits all.
+  // The default page size is part of the text, so that the server can use one plan for all values.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
   // Rows that are skipped or sorted are read without their columns.
   const read = isNear ? aliases : []

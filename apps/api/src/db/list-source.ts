@@ -47,13 +47,13 @@ export function source(
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
   const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
   const asked = isAsked && isSoonFull ? found.terms : found.common
-  // No join: the IDs are hashed in memory, and the order is still walked along the index.
+  // Not a join, so that the IDs are hashed in memory and rows are still read in the order of the index.
   if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)
   if (asked.length > 0) walked.where.push(hasWords(list.words, asked, walked.id, bind))
   return walked
 }
 
-/** Walks along the order of the first table; if all rows are wanted, the other tables are joined as a whole. */
+/** Reads rows in the order of the first table. If all rows are needed, the other tables are joined as a whole. */
 function walk(
   list: Listing<string>,
   aliases: [string, ...string[]],
@@ -72,7 +72,7 @@ function walk(
   return { from, where: [`${first}.company_id = $1`, ...filters], id, aliases }
 }
 
-/** The found rows, with one look-up each. */
+/** Looks up each of the found rows. */
 function lookedUp(
   list: Listing<string>,
   found: Found,

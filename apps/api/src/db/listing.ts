@@ -16,7 +16,7 @@ export interface SortKey {
   type?: 'text' | 'timestamptz'
   /** Rows without a value come last in both directions. */
   isNullable?: true
-  /** No index has it: the found rows are sorted. */
+  /** True if no index has the key, so the found rows are sorted. */
   isSorted?: true
 }
 
@@ -36,17 +36,14 @@ export interface Listing<Sort extends string, Row = unknown> {
   /** Alias of the table that has every row. */
   main: string
   words: WordTable
-  /**
-   * Rows that filters leave are checked for common words too: worth it if filters seldom leave rows that a search does
-   * not find.
-   */
+  /** Checks filtered rows for common words as well. Worth it if most filtered rows match the search. */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
   /** Columns of a row from `tables`: a select list for each alias. */
   columns: Record<string, string>
   /** Columns of other tables of the company, joined to `found`, which has the rows of the page. */
   joined?: Joined
-  /** Columns of tables outside the company's worker, joined to `shown`, which has all other columns. */
+  /** Columns of tables that are not on the company's worker, joined to `shown`, which has all other columns. */
   beside?: Joined
   /** Shape of a row: `listedRow`, extended by the columns. */
   row: RowShape<Keyed<Row>>
@@ -79,10 +76,10 @@ export interface Place {
 export interface Ask<Sort extends string> {
   companyId: string
   search: string
-  /** Active filters with their cache key; null if the result changes with time alone. */
+  /** Active filters with their cache key; null if the result also depends on the current time. */
   filters: readonly Filter[]
   filterKey: string | null
-  /** Filters leave so few rows that each is checked for common words, however many rows have them. */
+  /** True if so few rows match the filters that each is checked for common words. */
   isNarrow?: boolean
   sort: Sort
   order: 'asc' | 'desc'

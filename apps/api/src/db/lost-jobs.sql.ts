@@ -12,7 +12,7 @@ export const isOverdue = `w.due_at < now() - interval '30 minutes'`
 
 /** Statements for a table whose rows need a job. */
 export interface LostJobs<Row> {
-  /** True if a row has no job. */
+  /** True if a row of the company needs a job and has none. */
   hasLost: Condition
   list: (tx: Db, companyId: string) => Promise<Row[]>
 }
@@ -36,9 +36,9 @@ export function lostJobsOf<Row>({ table, shape, columns, where }: Table<Row>): L
 }
 
 /**
- * Starts a job for each row without one, in one transaction per company. A job that was only late runs beside the new
- * one, so `restart` outdates it or each job claims its row. Companies about to be deleted are left out, unless `each`
- * includes them.
+ * Starts a job for each row without one, in one transaction per company. A job that was only late runs in parallel with
+ * the new one, so `restart` must outdate it, or each job must claim its row. Companies about to be deleted are left
+ * out, unless `each` includes them.
  */
 export const restartLost = <Row>(
   database: Database,
@@ -53,7 +53,7 @@ export const restartLost = <Row>(
   )
 
 interface ClaimColumns {
-  /** Column with the job. */
+  /** Column with the ID of the job. */
   job: string
   /** Column with the end of the claim. */
   until: string

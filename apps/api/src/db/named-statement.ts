@@ -21,13 +21,13 @@ export function namedStatement<Row, const T extends Types>(
   return (db: Db, values: Values<T>): Promise<Row[]> => db.rows(shape, statement, valuesOf(values))
 }
 
-/** The same for a statement that returns the number of rows it found or changed. */
+/** A hand-written statement with named values that returns the number of rows it found or changed. */
 export function namedRun<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
   const { statement, valuesOf } = named(name, types, text)
   return (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values))
 }
 
-/** The same for a write that returns its number of rows; `used` lists the values that it takes. */
+/** A write with named values that returns its number of rows; `used` lists the values that it takes. */
 export function namedWrite<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
   const { statement, valuesOf, used } = named(name, types, text)
   return { used, run: (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values)) }

@@ -105,7 +105,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const way = isShared ? sharedConnections(prepared) : ownConnections
   const database = new Database(pool, 'postgres', close, way, direct.servers)
   try {
-    // In a transaction: a pooler that allows none reports it here.
+    // Uses a transaction, so that a pooler that allows none is reported here.
     const ask = () => database.transaction('global', (tx) => tx.rows(placeRow, placeStatement, []))
     const [found] = await keepTrying(ask, {
       onFirst: (fault) => options.onConnectionError?.(stillTrying(program.explain(fault))),
@@ -120,7 +120,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   return database
 }
 
-/** The operating system checks idle connections. */
+/** Lets the operating system check idle connections. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const openMs = 5_000

@@ -4,7 +4,7 @@ import { readSignedToken, signedToken } from '../lib/signed-token.ts'
 import type { Db } from './db.ts'
 import { serverKey } from './server-key.ts'
 
-/** Purpose of a link: a link of one kind cannot be turned into another. */
+/** Purpose of a link. A signature for one purpose is invalid for another. */
 interface Purpose {
   /** Name of the server key that signs it. */
   key: string
@@ -22,7 +22,7 @@ const signFor =
 export const provedIds = (db: Db, purpose: Purpose, ids: readonly [string, string]): Promise<string> =>
   signedToken(Buffer.concat(ids.map(bytesOfId)), signFor(db, purpose))
 
-/** Undefined if this server did not sign it for this purpose. */
+/** The two IDs; undefined if this server did not sign the token for this purpose. */
 export async function readProvedIds(db: Db, purpose: Purpose, token: string): Promise<[string, string] | undefined> {
   const ids = await readSignedToken(token, 32, signFor(db, purpose))
   return ids && [idOfBytes(ids.subarray(0, 16)), idOfBytes(ids.subarray(16))]

@@ -20,9 +20,11 @@ export const responsibleName = (row: string): string =>
 
 /** Statements for a table whose rows have a responsible super admin. */
 export interface Responsibility<Row> {
-  /** True if a row has no responsible super admin, and super admins have not been notified of that. */
+  /**
+   * True if the company has a row without a responsible super admin, and super admins were not notified of that row.
+   */
   hasOrphan: Condition
-  /** Marks such rows as reported. Returns them. */
+  /** Marks such rows as reported and returns them. */
   note: (tx: Db, companyId: string) => Promise<Row[]>
   /** Makes a member responsible for a row. */
   store: (tx: Db, companyId: string, id: string, memberId: string) => Promise<unknown>

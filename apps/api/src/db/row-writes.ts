@@ -4,8 +4,8 @@ import { isRevision } from './columns.ts'
 import type { Db, Statement } from './db.ts'
 
 /**
- * Inserts one row by a statement that keeps its plan; omitted columns take their defaults. For hot paths: building and
- * parsing a wide insert takes longer than inserting.
+ * Inserts one row by a statement that keeps its plan; omitted columns take their defaults. Use it in hot paths, where
+ * building and parsing a wide insert takes longer than inserting.
  */
 export async function insertRow<T extends PgTable>(tx: Db, table: T, row: T['$inferInsert']): Promise<void> {
   const columns = getTableColumns(table)

@@ -16,10 +16,10 @@ export interface WordTable {
 export interface Found {
   /** Prefixes of words, all of which must match. Empty if nothing can match, such as for `%`. */
   terms: readonly string[]
-  /** Prefixes of many words, if others are rarer: checked in each row that has the others. */
+  /** Prefixes with many matches, if others are rarer. They are checked in each row that has the rarer ones. */
   common: readonly string[]
   total: number
-  /** IDs of all matches, if they were computed just now and are few. */
+  /** IDs of all matches, if they are few and were just computed. */
   ids?: readonly string[] | undefined
 }
 
@@ -47,7 +47,7 @@ interface Search {
   countedMax?: number | undefined
 }
 
-/** Undefined if there are no search terms. */
+/** Finds search terms with their frequency; undefined if there are none. */
 export async function findWords(
   db: Db,
   memory: ListMemory,
@@ -84,7 +84,7 @@ const countedRow = z.object({
 })
 type Counted = z.infer<typeof countedRow>
 
-/** Only counting is faster if there may be many matches: of one term, or of several common ones. */
+/** If there may be many matches, of one term or of several common ones, counting alone is faster. */
 async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
   const values: unknown[] = [companyId]
   const all = foundIds(table, found, bindTo(values))
@@ -138,7 +138,7 @@ export function foundIds(table: WordTable, found: Found, bind: Bind): string {
   return `select r.${table.id} from (${ids} offset 0) r where ${hasWords(table, found.common, `r.${table.id}`, bind)}`
 }
 
-/** The same by all words except common ones. */
+/** IDs of all matches by the words that are not common. */
 export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind: Bind): string {
   const rare = terms.filter((term) => !common.includes(term))
   return rare

@@ -96,7 +96,7 @@ const devices = ['phone', 'phone', 'phone', 'phone', 'desktop', 'desktop', 'tabl
 const links = ['email', 'mobile', 'linkedin', 'whatsapp', 'website'] as const
 const days = 90
 
-/** Some sell more than others. */
+/** Some sellers get more leads than others. */
 const sellerAmong = (sellers: number, random: (below: number) => number): number =>
   Math.floor((sellers * random(1000) * random(1000)) / 1_000_000)
 
@@ -109,7 +109,7 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
   const random = seeded(7)
   const pick = picking(random)
   return demoDays(count).map((metDaysAgo, at) => {
-    // A fair brings many at once.
+    // A fair brings many leads at once.
     const daysAgo = metDaysAgo >= 17 && metDaysAgo <= 25 ? 20 + random(3) : metDaysAgo
     // 23 and 24 have no common factor, so no name repeats within 552 leads.
     const name = `${firstNames[at % firstNames.length]} ${lastNames[(at * 5) % lastNames.length]}`

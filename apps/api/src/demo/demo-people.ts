@@ -121,7 +121,7 @@ export function demoPeople(count: number): DemoPerson[] {
   const random = seeded(2026)
   const pick = picking(random)
   const taken = new Set<string>()
-  /** Gives up after some tries, because a large company has more people than there are names. */
+  /** Gives up after some tries, because a large company has more people than the lists have names. */
   const unusedName = (division: keyof typeof offices, tries = 20): { first: string; last: string } => {
     const first = pick(names[division].first)
     const last = first === '大文' ? '陳' : pick(names[division].last.filter((name) => name !== '陳'))

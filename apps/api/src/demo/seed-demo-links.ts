@@ -19,7 +19,7 @@ const links: { name: string; kind: ShortLinkKind; place?: string }[] = [
   { name: 'Tag at the reception', kind: 'tag', place: 'Front desk, ground floor' },
 ]
 
-/** Makes links to the card that most visits open. */
+/** Creates short links to the card with the most visits. */
 export async function addDemoLinks(tx: Db, actor: Actor, cardId: string): Promise<DemoLink[]> {
   const made: DemoLink[] = []
   for (const { name, kind, place = '' } of links) {
@@ -31,7 +31,7 @@ export async function addDemoLinks(tx: Db, actor: Actor, cardId: string): Promis
   return made
 }
 
-/** A third of the visits by link came by each campaign, and a tenth of those by code touched the tag instead. */
+/** Each campaign gets a third of the visits by link, and the tag a tenth of those by code. */
 export function linkOfVisit(
   [mailing, advert, tag]: readonly DemoLink[],
   { seller, source, visitor }: Pick<DemoVisit, 'seller' | 'source' | 'visitor'>,
@@ -41,7 +41,7 @@ export function linkOfVisit(
   return source === 'qr' && visitor % 10 === 0 ? { link: tag, source: 'nfc' } : { link: undefined, source }
 }
 
-/** Counts the openings of past visits, which an opened link would have counted. */
+/** Counts past visits as openings, as an opened link would have done. */
 export const countOpenings = runner<[companyId: string]>(
   'demo_link_openings',
   `update short_links s set openings = (select count(*) from activities a

@@ -160,7 +160,7 @@ function addressOf({ first_name: first, last_name: last }: DemoPerson, number: n
   return `${name === '' ? `member.${number}` : name}@nusantara.example`
 }
 
-/** Minutes before now of an event some days ago. Times of the day differ. */
+/** Age in minutes of an event some days ago, at varying times of the day. */
 const minutesOf = (daysAgo: number): number => daysAgo * 1440 + ((daysAgo * 37) % 600)
 
 const backdateCard = (tx: Db, companyId: string, cardId: string, minutesAgo: number): Promise<unknown> =>
@@ -192,7 +192,7 @@ async function subscribeDemo(deps: Deps, actor: Actor): Promise<void> {
   const { companyId } = actor
   const by = { actor, address: '' }
   await saveBilling(deps, by, billing, 'en')
-  // The newest method is charged.
+  // The newest payment method is charged.
   await addMethod(deps, by, 'declined')
   await addMethod(deps, by, 'works')
   for (const order of orders) {

@@ -11,8 +11,8 @@ export async function wholeBody({ body }: Response, bytesMax: number, endless: (
 }
 
 /**
- * Seconds from now, for both forms of `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is missing or
- * invalid.
+ * Seconds until a retry, from either form of `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is
+ * missing or invalid.
  */
 export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined

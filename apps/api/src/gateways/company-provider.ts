@@ -42,7 +42,7 @@ export interface CompanyPerson extends Omit<ProvedPerson, 'emailProved'> {
   usernames: string[]
 }
 
-/** The settings of a provider are wrong: its issuer is a different one, or this server does not call its address. */
+/** The settings of a provider are wrong: its issuer is a different one, or this server must not call its address. */
 export class WrongProvider extends Error {
   readonly code: 'issuer' | 'address'
   /** The issuer in the provider's own description, unchanged. */
@@ -164,7 +164,7 @@ function personOf(issuer: string, claims: Record<string, unknown>): CompanyPerso
   }
 }
 
-/** An address in lower case, also if it is the only one of a list, as mappers of Keycloak send it. */
+/** An address in lower case. It may be in a list of one, as mappers of Keycloak send it. */
 function addressIn(claim: unknown): string | null {
   const address = textOf(Array.isArray(claim) && claim.length === 1 ? claim[0] : claim).toLowerCase()
   return isEmail(address) ? address : null
@@ -175,16 +175,16 @@ const isDenied = (verified: unknown): boolean =>
   verified !== undefined && verified !== true && textOf(verified).toLowerCase() !== 'true'
 
 const otherIssuer = (found: string, cause?: unknown): WrongProvider =>
-  new WrongProvider('issuer', 'The provider names itself otherwise', { found, cause })
+  new WrongProvider('issuer', 'The provider names another issuer', { found, cause })
 
 const fetchWithin =
   (guard: Guard, faults: { address?: AddressFault }): CustomFetch =>
   async (url, { method, headers, body }) => {
     try {
-      // Form bodies, which the library passes as URLSearchParams or as text.
+      // The library passes form bodies as URLSearchParams or as text.
       const sent = body instanceof URLSearchParams ? body.toString() : body
       if (sent !== undefined && sent !== null && typeof sent !== 'string')
-        throw new TypeError('A provider is sent forms')
+        throw new TypeError('Only forms are sent to a provider')
       return await guardedFetch(url, { method, headers, body: sent ?? undefined }, guard)
     } catch (error) {
       const address = addressFaultIn(error)
@@ -209,7 +209,8 @@ function faultOf(error: unknown, otherwise: 'answer' | 'unreachable'): ProviderF
   } = error as { error?: string; code?: string; name?: string; cause?: unknown }
   const fault = (to: ProviderFaultCode) =>
     new ProviderFault(to, `Signing in: ${answered ?? code ?? name ?? ''}`, { cause: error })
-  if (addressFaultIn(error)) return new WrongProvider('address', 'An address that is not asked', { cause: error })
+  if (addressFaultIn(error))
+    return new WrongProvider('address', 'This server must not call the address', { cause: error })
   if (answered !== undefined) return fault(faultCodeOf(answered))
   if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') {
     const { attribute, body } = cause as { attribute?: string; body?: { issuer: string } }

@@ -57,7 +57,7 @@ export interface DirectoryPerson {
   guest: boolean
 }
 
-/** One person, or an identifier of a record that does not match the documentation. */
+/** A person, or the ID and name of a record that does not match the documentation. */
 export type DirectoryEntry = { person: DirectoryPerson } | { unreadable: { id: string; name: string } }
 
 /** A code of the contract's closed list; its sentence says what to do. */

@@ -4,7 +4,7 @@ import { askIdentityToolkit } from './identity-toolkit.ts'
 import { idTokenSecondsMax, namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
 import type { FirebaseSettings } from '../settings/provider-settings.ts'
 
-/** Sign-in with Google through Firebase, without any script of theirs on our pages. */
+/** Sign-in with Google through Firebase, without any of their scripts on our pages. */
 export interface Firebase {
   /** Sign-in URL for the browser, with state and session; the answer arrives in the query of `returnUrl`. */
   begin(returnUrl: string): Promise<{ url: string; state: string; session: string }>
@@ -39,7 +39,7 @@ export function firebase(settings: FirebaseSettings): Firebase {
       const url = URL.parse(textOf(answer['authUri']))
       const [state, session] = [url?.searchParams.get('state') ?? '', textOf(answer['sessionId'])]
       if (url?.protocol !== secureAs(settings.url) || state === '' || session === '')
-        throw new ProviderFault('answer', 'Firebase names no place to sign in')
+        throw new ProviderFault('answer', 'Firebase names no sign-in URL')
       return { url: url.href, state, session }
     },
 
@@ -78,11 +78,11 @@ function personOf(payload: JWTPayload, since: Date): ProvedPerson {
   const now = Date.now() / 1000
   const signedInAt = typeof authTime === 'number' ? authTime : Number.NaN
   const isFresh = signedInAt >= since.getTime() / 1000 - clockSeconds && signedInAt <= now + clockSeconds
-  if (!isFresh) throw new ProviderFault('sign_in', 'The ID token is of an earlier sign-in')
+  if (!isFresh) throw new ProviderFault('sign_in', 'The ID token belongs to an earlier sign-in')
   if (sub === '' || sub.length > 128) throw new ProviderFault('sign_in', 'The ID token names no person')
   // A project may enable other sign-in methods, which prove less.
   if ((by as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== google)
-    throw new ProviderFault('account', 'The ID token is not of a sign-in with Google')
+    throw new ProviderFault('account', 'The ID token does not come from a sign-in with Google')
   const address = textOf(email).toLowerCase()
   return {
     issuer: iss,

@@ -15,7 +15,7 @@ import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 const graph = await startGraph()
 afterAll(() => graph.close())
 
-// Waits as long as Graph requests.
+// The tests wait as long as Graph requests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const settings: MicrosoftSettings = {
@@ -190,7 +190,7 @@ test('a repeated next page ends the reading', async () => {
   expect(await faultOf(readAll(tenant))).toBe('directory_answer')
 })
 
-test('stops a reading even while it waits', async () => {
+test('stops a reading that waits for an answer', async () => {
   const access = await signIn(graph.makeTenant({ trouble: () => 'silent' }))
   const stop = new AbortController()
   const reading = directory.people(access, stop.signal)[Symbol.asyncIterator]().next()

@@ -70,7 +70,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
       let next: string | undefined =
         `${graphUrl}/v1.0/users?$select=${graphPersonProperties.join(',')}&$top=${peoplePerPage}`
       for (let pages = 0; next !== undefined; pages++) {
-        if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never comes to the last page')
+        if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never sends a last page')
         const page: z.infer<typeof PageAnswer> = understood(
           PageAnswer,
           await askGraph(next, access.accessToken, signal),
@@ -79,7 +79,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
         const link: string | undefined = page['@odata.nextLink'] ?? undefined
         // The token is sent only to Graph.
         if (link !== undefined && URL.parse(link)?.origin !== origin) {
-          throw new DirectoryFault('directory_answer', 'Graph names a next page elsewhere')
+          throw new DirectoryFault('directory_answer', 'Graph names a next page on another host')
         }
         next = link
       }
@@ -87,7 +87,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
   }
 }
 
-/** Converts faults of the sign-in. */
+/** Converts faults of the sign-in into faults of the directory. */
 export async function inItsWords<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -176,6 +176,7 @@ const text = (value: string | null | undefined): string => (value ?? '').toWellF
 
 export function understood<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const read = schema.safeParse(body)
-  if (!read.success) throw new DirectoryFault('directory_answer', 'Graph answers something else', { cause: read.error })
+  if (!read.success)
+    throw new DirectoryFault('directory_answer', 'Graph answers in an unknown form', { cause: read.error })
   return read.data
 }

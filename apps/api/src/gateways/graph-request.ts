@@ -24,7 +24,7 @@ export async function askGraph(
   return parsed(await askGraphBytes(url, accessToken, signal, { bytesMax: answerBytesMax, timeoutMs }))
 }
 
-/** The same for a file. Throws a `MissingFault` if there is none. */
+/** Requests a file with the same retries. Throws a `MissingFault` if there is none. */
 export async function askGraphBytes(
   url: string,
   accessToken: string,
@@ -46,7 +46,7 @@ const resyncCodes = new Set(['syncstatenotfound', 'resyncrequired', 'syncstatein
 
 type Outcome = { bytes: Buffer } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
 
-/** Throws if a retry would not help. */
+/** Sends the request once. Throws if a retry would not help. */
 async function attempt(
   url: string,
   accessToken: string,
@@ -95,7 +95,7 @@ function refusal(response: Response, bytes: Buffer): Outcome {
   throw fault('directory_answer')
 }
 
-const endless = (): Error => new DirectoryFault('directory_answer', 'Graph answers without end')
+const endless = (): Error => new DirectoryFault('directory_answer', 'The answer of Graph is too long')
 
 function parsed(bytes: Buffer): unknown {
   try {

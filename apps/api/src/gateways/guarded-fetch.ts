@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { inTime } from './in-time.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** An address from a user that this server does not call. Nothing was sent. */
+/** Thrown for an address from a user that this server must not call. Nothing was sent. */
 export class AddressFault extends Error {}
 
 /** A redirect, which is not followed. */
@@ -40,7 +40,7 @@ export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts
   if (url === null) throw new AddressFault('No address')
   const isOwn = guard.privateHosts.includes(url.host)
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isOwn && isLoopback(url.hostname))
-  if (!isSafe || url.username !== '' || url.password !== '') throw new AddressFault('An address without https')
+  if (!isSafe || url.username !== '' || url.password !== '') throw new AddressFault('The address must use https')
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(literal) !== 0 && !isOwn && !isPublicAddress(literal)) throw new AddressFault('A private address')
   return url
@@ -54,7 +54,7 @@ export async function requirePublic(address: string, guard: Pick<Guard, 'private
   const url = requireAllowed(address, guard)
   if (guard.privateHosts.includes(url.host)) return
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  const found = await inTime(lookupMs, 'no answer of the name server', () => lookUpAll(literal, { all: true })).catch(
+  const found = await inTime(lookupMs, 'no answer from the name server', () => lookUpAll(literal, { all: true })).catch(
     () => [],
   )
   if (!found.every((one) => isPublicAddress(one.address))) throw new AddressFault('A name with a private address')

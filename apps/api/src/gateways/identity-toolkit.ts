@@ -43,7 +43,7 @@ async function ask(url: string, apiKey: string, body: object): Promise<{ status:
   }
 }
 
-const endless = (): Error => new ProviderFault('answer', 'Firebase answers without end')
+const endless = (): Error => new ProviderFault('answer', 'The answer of Firebase is too long')
 
 function parsed(text: string): Record<string, unknown> | undefined {
   try {

@@ -24,7 +24,7 @@ test('ends an endless action that nothing references', async () => {
   await expect(collecting(() => inTime(300, 'too late', () => new Promise(() => {})))).rejects.toThrow(LateFault)
 })
 
-test('abandons a query together with its connection', async () => {
+test('abandons a request together with its connection', async () => {
   let given: AbortSignal | undefined
   const question = inTime(300, 'too late', (signal) => fetch(url, { signal: (given = signal) }))
   await expect(collecting(() => question)).rejects.toThrow('too late')

@@ -23,10 +23,10 @@ export interface MicrosoftQuestion {
   scope: string
 }
 
-/** A sign-in response is a few kB. */
+/** Enough for a sign-in response, which is a few kB. */
 const defaultTimeoutSeconds = 15
 
-/** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
+/** Tenant of all personal Microsoft accounts, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -49,7 +49,7 @@ export async function microsoftSignInUrl(
     nonce: request.nonce,
     code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
-    // A browser does not send the fragment, so the code is in no log and no Referer.
+    // Browsers do not send the fragment, so the code appears in no log and no Referer.
     response_mode: 'fragment',
     prompt: 'select_account',
   })
@@ -135,7 +135,7 @@ async function discover(
   const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
   for (const url of [issuer, authorization_endpoint, token_endpoint, jwks_uri]) {
     if (url === undefined || new URL(url).origin !== loginUrl) {
-      throw new ProviderFault('answer', `${loginUrl} sends elsewhere to sign in`)
+      throw new ProviderFault('answer', `${loginUrl} names another host for the sign-in`)
     }
   }
   return configuration
@@ -148,7 +148,7 @@ const sentTo =
       const asked = url.startsWith(`${publicCloud}/`) ? loginUrl + url.slice(publicCloud.length) : url
       const { body, ...rest } = options
       const answer = await fetch(asked, { ...rest, body: body as BodyInit | null, redirect: 'error', signal })
-      // Read here, so that the time limit covers all of it.
+      // The body is read here, so that the time limit covers all of it.
       const bytes = await answer.arrayBuffer()
       return new Response(bytes.byteLength === 0 ? null : bytes, answer)
     })

@@ -123,7 +123,10 @@ export async function openPayments(
   return sandboxPayments(database)
 }
 
-/** The store in the settings. Storage that refuses stops the start with a sentence, before the first upload. */
+/**
+ * The configured file store. If the storage refuses access, the start ends with an explanation, before any upload can
+ * fail.
+ */
 export async function openFiles(
   settings: Pick<Env, 'dataDir' | 'storage'> & Partial<Pick<Env, 'proxy'>>,
 ): Promise<FileStore> {

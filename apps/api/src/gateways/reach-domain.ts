@@ -23,7 +23,7 @@ export const reachDomain: ReachDomain = async (domain) => {
   }
 }
 
-/** Codes with which an existing server refuses TLS, such as a proxy without a certificate for the name. */
+/** Codes for a server that exists but refuses TLS, such as a proxy without a certificate for the name. */
 const tlsRefusal = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$|CERT_)/
 
 function faultOf(error: unknown): CardDomainFault {

@@ -4,7 +4,7 @@ interface TlsError {
   originalCode?: string
   message?: string
   cause?: unknown
-  /** The certificate of another name. */
+  /** Certificate of the server, if it is for another name. */
   cert?: { subjectaltname?: string; subject?: { CN?: string } }
 }
 

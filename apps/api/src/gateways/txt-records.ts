@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The TXT records of a name, each joined; empty if there are none. Throws if no name server answers. */
+/**
+ * The TXT records of a name, each joined from its strings; empty if there are none. Throws if no name server answers.
+ */
 export type TxtRecords = (name: string) => Promise<string[]>
 
 /** Queries the name servers of this machine. */

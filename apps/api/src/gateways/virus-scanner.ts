@@ -51,7 +51,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** Waits until the socket takes more, or has answered. */
+/** Waits until the socket accepts more data, or the scanner has answered. */
 function write(socket: Socket, chunk: Buffer, answer: Promise<unknown>): Promise<unknown> {
   if (socket.write(chunk)) return Promise.resolve()
   return Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answer])

@@ -34,7 +34,7 @@ test('serves an entry for 250 ms after the last confirmation of changes', () => 
   expect(cache.ready('ayu', 'page')).toBeUndefined()
 })
 
-test('steady traffic asks for changes before entries expire', () => {
+test('steady traffic requests changes before entries expire', () => {
   vi.advanceTimersByTime(100)
   cache.ready('ayu', 'page')
   expect(ask).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ export interface CardAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Headers of the 304 answer. */
+  /** Headers of the answer 304. */
   unchanged?: Record<string, string>
   /** Card and form for which a visit counts; unset for a page without a card. */
   shown?: Shown
@@ -31,7 +31,7 @@ interface Known {
   /** True if its changes have been received since it was loaded or compared last. */
   followed: boolean
   /**
-   * Time at which it was loaded or compared last; for an entry no longer followed, the end of that time
+   * Time at which it was last loaded or compared, or at which changes were last received while it was followed
    * (`performance.now()`).
    */
   currentMs: number
@@ -45,7 +45,7 @@ interface Entry extends Known {
   answers: Map<string, CardAnswer>
 }
 
-/** Taken before loading, returned with the loaded data. */
+/** State of the cache before loading, passed back with the loaded data. */
 export interface Loading {
   /** Incremented by every change received. */
   epoch: number
@@ -64,7 +64,7 @@ const lastKnownMsMax = 60 * 60_000
 
 /**
  * Longest time for which an outdated card is sent after another process edited it, counted from the answer to the edit.
- * docs/runbook.md tells operators.
+ * docs/runbook.md states it for operators.
  */
 const staleMsMax = 250
 /** Age of the last query at which the next one is sent, so that steady traffic never waits for an answer. */
@@ -73,7 +73,7 @@ const askAfterMs = 100
 const hostsMax = 10_000
 const cardsMax = 20_000
 const linksMax = 100_000
-/** Answers of a card: in nine languages, those that browsers usually ask for. */
+/** Maximum number of answers per card: enough for the usual forms in nine languages. */
 const answersMax = 48
 
 /** Key of an answer in one of the card's languages. */
@@ -148,7 +148,7 @@ export class CardCache {
     return known && performance.now() - this.#currentMs(known) <= lastKnownMsMax ? known.companyId : undefined
   }
 
-  /** Undefined after the database showed that the domain has no company. */
+  /** Stores the company of a domain; undefined if the database showed that it has none. */
   keepHost(domain: string, companyId: string | undefined, { epoch, sinceMs }: Loading): void {
     if (companyId === undefined) return void this.#hosts.delete(domain)
     if (epoch !== this.#epoch) return
@@ -169,7 +169,7 @@ export class CardCache {
     const entry = this.#entry(link)
     if (!entry) return undefined
     const { languages } = entry
-    // A card in one language pays nothing for the others.
+    // Choosing a language costs nothing for a card that has only one.
     const answer = entry.answers.get(
       languages === undefined || asked === undefined ? kind : kindIn(kind, languages, chosenLanguage(languages, asked)),
     )
@@ -202,7 +202,7 @@ export class CardCache {
     entry.currentMs = sinceMs
   }
 
-  /** `languages` are those of a card that has several; `kind` then is the one of `kindIn`. */
+  /** Stores an answer. `languages` is set for a card that has several; `kind` is then a key from `kindIn`. */
   keep(
     link: CardLink,
     version: string,

@@ -38,7 +38,7 @@ test('a stopping process closes connections after its answers', async () => {
   const left = drain(app, 1_500)
   const refused = await ask('/readyz')
   expect(refused).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '5' } })
-  // `/healthz` has another purpose.
+  // `/healthz` is for monitoring, not for proxies.
   expect(await ask('/healthz')).toMatchObject({ status: 200, headers: { connection: 'close' } })
   expect(await ask(card)).toMatchObject({ status: 200, headers: { connection: 'close' } })
   await left

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Time limit for requests that are running when the port closes. */
 const finishMsMax = 10_000
 
-/** Keyed by the server itself, which lives as long as its program. */
+/** Servers that are about to stop. Keyed by the server itself, which lives as long as its program. */
 const draining = new WeakSet<FastifyInstance['server']>()
 
 /** True if this process is about to stop: proxies should send it no new requests. */

@@ -79,7 +79,7 @@ test('translates a violated constraint', async () => {
   expect(violatedConstraint(violation('23505'))).toBe('members_email')
   expect(violatedConstraint(new Error('y', { cause: violation('23505') }))).toBe('members_email')
   expect(violatedConstraint(violation('40001'))).toBeUndefined()
-  // In a shard of a distributed table.
+  // Name of the constraint in a shard of a distributed table.
   expect(violatedConstraint(violation('23505', 'members_email_102008'))).toBe('members_email')
   await expect(fails(violation('23505'))).rejects.toMatchObject({ code: 'email_taken', cause: { code: '23505' } })
   await expect(fails(violation('40001'))).rejects.toMatchObject({ code: '40001' })

@@ -114,7 +114,7 @@ export function violatedConstraint(error: unknown): string | undefined {
   return name?.replace(/_\d{6,}$/, '')
 }
 
-/** Value of a constraint; a name too long for the number of a shard is truncated and has a hash. */
+/** Value for a constraint. In a shard, a name that is too long is truncated and ends in a hash. */
 function namedIn<T>(constraints: Record<string, T>, name = ''): T | undefined {
   const beginning = /^(.{40,})_[0-9a-f]{8}$/.exec(name)?.[1]
   const key = Object.keys(constraints).find((one) => one === name || (beginning && one.startsWith(beginning)))

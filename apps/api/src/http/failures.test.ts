@@ -62,7 +62,7 @@ test.each(['[]', '"text"', '42', 'true', 'null'])('refuses the body %s', async (
   expect(await send(body)).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('refuses a body larger than its route takes', async () => {
+test('refuses a body larger than its route allows', async () => {
   expect(await send(JSON.stringify({ name: 'x'.repeat(signedInBodyBytesMax) }))).toMatchObject({
     status: 413,
     code: 'too_large',
@@ -75,7 +75,7 @@ test('refuses a body larger than its route takes', async () => {
   })
 })
 
-test('lists only the first faults, by truncated names', async () => {
+test('lists only the first faults, with truncated names', async () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown-${at}`, 1]))
   const refusal = await send(JSON.stringify({ ...many, name: 'A' }))
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
@@ -92,7 +92,7 @@ test('counts unauthenticated calls, even unreadable ones', async () => {
   expect((await server.visitor().send('POST', '/api/v1/auth/codes', { body: '{' })).status).toBe(400)
 })
 
-test('counts invalid tokens by address until bodies stay unread', async () => {
+test('stops reading bodies after too many invalid tokens from an address', async () => {
   const visitor = server.visitor()
   const call = (at: number) =>
     visitor.send('POST', companies, { body: '{}' }, { authorization: `Bearer ${String(at).padStart(43, 'A')}` })
@@ -157,7 +157,7 @@ test.each([
 })
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'x/y', 'multipart/form-data'])(
-  'reads no body at an unknown address, here of type %s',
+  'reads no body of type %s at an unknown address',
   async (type) => {
     const body = '{"broken'.repeat(200_000)
     const reply = await server.visitor().send('POST', '/api/v1/nothing', { body, type })

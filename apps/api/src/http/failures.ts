@@ -36,7 +36,7 @@ const ofTheAnswer = ['content-encoding', 'content-disposition', 'content-length'
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   learnCode(request, error.code)
-  // Headers of the intended answer do not apply to its failure.
+  // Headers of the intended answer do not apply to a failure.
   for (const name of ofTheAnswer) reply.removeHeader(name)
   // The answer closes the connection instead of waiting for the rest of the upload.
   if (error.code === 'upload_slow') reply.header('connection', 'close')

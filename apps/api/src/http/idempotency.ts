@@ -39,7 +39,7 @@ export type RequestOwner = { userId: string; keyId: null } | { userId: null; key
 export interface RequestKey {
   owner: RequestOwner
   key: string
-  /** Undefined outside of any company. */
+  /** Company of the request; undefined outside of any. */
   companyId: string | undefined
   requestHash: string
 }
@@ -60,7 +60,7 @@ export function requestKey(
   return { owner, key: header, companyId, requestHash }
 }
 
-/** The key belongs to an earlier request. */
+/** Thrown if the key belongs to an earlier request. */
 class KeyTaken extends PreludeRefused {}
 
 /** Claims the key of a request before its first statement. */
@@ -115,8 +115,8 @@ export async function earlierAnswer<T>(db: Db, request: RequestKey): Promise<{ a
 }
 
 /**
- * For actions with their own transactions, such as an upload: a request repeated after its answer gets the same answer.
- * Two simultaneous requests both run.
+ * Runs an action with its own transactions, such as an upload: a request repeated after its answer gets the same
+ * answer. Two simultaneous requests both run.
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request

@@ -9,7 +9,10 @@ const NoBody = z.strictObject({})
 
 export const parseQuery = ({ query }: Route, value: unknown): unknown => (query ? parse(query, value) : undefined)
 
-/** A route without a body accepts an empty one. A missing body is refused even if an empty one would do. */
+/**
+ * Parses a body. A route without a body accepts an empty one; on other routes a missing body is refused, even if an
+ * empty one would be valid.
+ */
 export function parseBody({ body, path }: Route, value: unknown): unknown {
   const parsed = parse(body ?? NoBody, value === undefined ? {} : value)
   if (body && value === undefined) throw new AppError('body_missing')

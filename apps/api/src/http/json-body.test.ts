@@ -16,7 +16,7 @@ app.addHook('preParsing', (_request, _reply, payload, done) => {
   begun += 1
   done(null, payload)
 })
-// The handler that takes a form reads it.
+// Discards forms, which only the handler of an upload reads.
 app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
   payload.resume().once('end', () => done(null))
 })
@@ -84,10 +84,7 @@ function half(url: string, contentType: string) {
   return sender
 }
 
-/**
- * Finds the timers of pending bodies and fires them. Servers of other files run in this process too, with timers of
- * their own.
- */
+/** Finds the timers of pending bodies and fires them. Servers of other test files in this process have timers too. */
 function minutes() {
   const running = new Map<unknown, () => void>()
   const { setTimeout: set, clearTimeout: clear } = globalThis

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Place, SortKey } from '../db/listing.ts'
 import { invalidField } from './errors.ts'
 
-/** Order that a cursor belongs to: it is invalid in another one. */
+/** Sort order that a cursor belongs to; it is invalid in another one. */
 interface Order {
   sort: string
   order: string

@@ -32,7 +32,7 @@ export interface Input<R extends Route> {
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
   upload: R extends { upload: true } ? Upload : undefined
-  /** The bytes as sent. */
+  /** The bytes of the body, unparsed. */
   raw: R extends { raw: true } ? Buffer : undefined
 }
 
@@ -63,8 +63,8 @@ export interface Call<R extends Route> {
 
 export interface MountOptions<R extends Route = Route> {
   /**
-   * A slow step, such as a question to a name server: it runs before the transaction, so it holds no connection. It
-   * checks the caller's rights itself. The handler gets its result. A repeated request does without it.
+   * A slow step, such as a query to a name server. It runs before the transaction, so it occupies no connection, and
+   * checks the caller's rights itself. The handler gets its result. A repeated request skips it.
    */
   beforehand?: (input: Input<R>, actor: Call<R>['actor']) => Promise<unknown>
   /**
@@ -103,7 +103,8 @@ export function mount<R extends Route>(
 ): void {
   requireSound(route, options)
   const served = { deps, route, handler, options }
-  // An upload can be read only once, and a slow step or a handler with its own transactions acts before its first query.
+  // Not recalled: an upload can be read only once, and a slow step or a handler with its own transactions acts before
+  // its first query.
   const mayRecall = !route.upload && options.transaction !== false && options.beforehand === undefined
   inItsMediaType(app, route, (place) =>
     place.route({

@@ -8,7 +8,10 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 /** Suffixes that DNS never delegates to a company (RFC 6761, RFC 6762, RFC 8375, ICANN for `internal`). */
 const localSuffixes = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/
 
-/** True for names that no certificate authority certifies: addresses, single labels, names of a private network. */
+/**
+ * True for names for which no certificate authority issues certificates: addresses, single labels, names of a private
+ * network.
+ */
 export const isLocalName = (host: string): boolean =>
   isIP(host) !== 0 || host.startsWith('[') || !host.includes('.') || localSuffixes.test(host)
 

@@ -40,8 +40,9 @@ function plainLetter(character: string): string {
 const plainLetters = (text: string): string => [...text].map((letter) => plainLetter(letter)).join('')
 
 /**
- * Skeletons of the words of a name: words with one skeleton look alike (Unicode Technical Standard 39). Capitals have
- * their own look-alikes, so the table is applied before and after lower-casing. Single letters in a row form one word.
+ * Skeletons of the words of a name: words with the same skeleton look alike (Unicode Technical Standard 39). Capitals
+ * have their own look-alikes, so the table is applied before and after lower-casing. Single letters in a row form one
+ * word.
  */
 function skeletonWords(name: string): string[] {
   const unmarked = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')

@@ -6,7 +6,7 @@ import { plainAddress } from './limits/address-subject.ts'
 type Forwarded = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
- * The sender's address of a forwarded request, if `TRUST_PROXY` does not contain it: then its forwarding headers are
+ * The sender's address of a forwarded request if `TRUST_PROXY` does not contain it. Its forwarding headers are then
  * ignored, and all visitors behind it count as one.
  */
 export function untrustedProxy(request: Forwarded, trusted: readonly string[] | undefined): string | undefined {

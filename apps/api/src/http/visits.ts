@@ -20,16 +20,16 @@ export interface Visit {
 }
 
 export interface VisitKeeper {
-  /** Maximum number of stored visits, because the process that stores them also serves cards. */
+  /** Maximum rate of stored visits, because the process that stores them also serves cards. */
   perSecond: number
   /**
    * True for a visit that is skipped. Called for every opened card before anything is stored, so it must cost next to
    * nothing.
    */
   leavesOut: (shown: Shown, headers: IncomingHttpHeaders, peer: string) => boolean
-  /** Stores them, with the number skipped since the last call. */
+  /** Stores a batch of visits, and the number skipped since the last call. */
   keep: (visits: readonly Visit[]) => Promise<Outcome>
-  /** Records for the operator the number lost since the last call. */
+  /** Records the number lost since the last call, for the operator. */
   keepLosses: (count: number) => Promise<unknown>
 }
 
@@ -56,7 +56,7 @@ export function noteVisit(visits: Visits | undefined, request: Asked, { shown }:
     visits.note(shown, request)
 }
 
-/** Maximum number held, waiting and being stored together: the most that a crash loses. */
+/** Maximum number of visits in memory, waiting or being stored: the most that a crash can lose. */
 export const visitsHeldMax = 2_000
 const batchMax = 1_000
 const waitMs = 1_000
@@ -67,7 +67,7 @@ const busyFrom = 0.9
 /** Maximum pause between two batches. A batch delayed by a slow database must not stop the counting for minutes. */
 const restMsMax = 30_000
 
-/** Returns a function that is true if the process had hardly a pause since its last call. */
+/** Returns a function that returns true if the process was almost always busy since the last call. */
 function busyMeter(): () => boolean {
   let last = nodePerformance.eventLoopUtilization()
   return () => {
@@ -94,9 +94,9 @@ export class Visits {
   #dropped = 0
   #isClosing = false
   #wake = () => {}
-  /** Number dropped and not recorded yet. */
+  /** Number of dropped visits that are not recorded yet. */
   #untold = 0
-  /** Number dropped since the process began. */
+  /** Number of visits dropped since the process began. */
   lost = 0
 
   constructor(keeper: VisitKeeper, report: (fault: Error) => void, isBusy = busyMeter()) {
@@ -160,7 +160,7 @@ export class Visits {
     if (this.#untold > 0) await this.#tell()
   }
 
-  /** A flood of visits takes a fixed share of the process, and the rest of the flood is dropped and counted. */
+  /** Storing a flood of visits takes a fixed share of the process; the rest is dropped and counted. */
   #rest(tried: number, spentMs: number): Promise<void> | undefined {
     const usualMs = (tried / this.#keeper.perSecond) * 1_000
     const wholeMs = this.#isBusy() ? Math.max(usualMs, spentMs / busyShare) : usualMs

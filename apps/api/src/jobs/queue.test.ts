@@ -61,7 +61,7 @@ test('a job does not run before its transaction commits', async () => {
   await isDone('patient')
 })
 
-test('adds one job for a key', async () => {
+test('adds only one job for a key', async () => {
   const add = (key: string) =>
     database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'keyed' }, 86_400, key))
   for (const key of ['one', 'one', 'other']) await add(key)
@@ -86,7 +86,7 @@ test('idle workers share one poll every other second', async () => {
   await database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'tomorrow' }, 86_400))
   await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
 
-  /** Number of fetches in that time, and of polls. */
+  /** Number of fetches and of polls in that time. */
   async function looksIn(ms: number): Promise<[number, number]> {
     const texts: string[] = []
     const lend = database.withConnection.bind(database)
@@ -118,7 +118,7 @@ test('runs each of many jobs once', async () => {
   expect(done.filter((text) => text.startsWith('one of many')).toSorted()).toEqual(texts.toSorted())
 })
 
-/** A job without a worker here, as a row of pg-boss. */
+/** Adds a job that has no worker in this test, and changes its row in pg-boss. */
 async function jobRow(text: string, values: string): Promise<void> {
   const unworked = defineJob({ ...note, queue: 'join_mail' })
   await database.transaction('global', (tx) => queue.enqueue(tx, unworked, { text }))
@@ -141,7 +141,7 @@ test('reopening embedded data restarts jobs of a dead process', async () => {
   const left = database.kind === 'pglite' ? 'retry' : 'active'
   expect(rows).toEqual([
     { text: 'left in work', state: left, seconds: 0 },
-    // Two, four and eight seconds: each crash of the process leaves time in between.
+    // Pauses of two, four and eight seconds add up, so that repeated crashes of the process are spread out.
     { text: 'left for the fourth time', state: left, seconds: left === 'retry' ? expect.closeTo(14, 0) : 0 },
     { text: 'left too often', state: 'active', seconds: 0 },
   ])

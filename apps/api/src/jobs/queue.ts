@@ -44,19 +44,21 @@ export interface Queue {
 export interface QueueWatch {
   /** Called after every attempt at a job. */
   ran(queue: QueueName, outcome: 'done' | 'failed'): void
-  /** Runs each job without observing it. */
+  /** Wraps each job for observers; by default, it only runs the job. */
   around(queue: QueueName, run: () => Promise<void>): Promise<void>
 }
 
 /** Polling interval for jobs without a local notification: from other processes, scheduled, or to be retried. */
 const lookMs = 2_000
 
-/** One poll finds due jobs for all workers; as a fallback, workers poll at this interval. */
+/**
+ * One poll finds due jobs for all workers; this is the interval at which workers also poll themselves, as a fallback.
+ */
 const workerLookSeconds = 3_600
 
 /**
- * How long a job without heartbeats may stay unnoticed. Jobs of a dead process on embedded data are taken back as the
- * next one starts, because there is no other.
+ * Maximum time for which a job without heartbeats stays unnoticed. On embedded data, the next start reclaims the jobs
+ * of a dead process, because there is no other process.
  */
 const superviseSeconds = { postgres: 5, pglite: 60 }
 
@@ -78,7 +80,7 @@ export async function openQueue(
     supervise: true,
     superviseIntervalSeconds: superviseSeconds[database.kind],
     monitorIntervalSeconds: superviseSeconds[database.kind],
-    // How long a finished job may outlive its `deleteAfterSeconds`; the default is a day.
+    // Maximum time for which a finished job outlives its `deleteAfterSeconds`; the default is a day.
     maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
     reindex: false,
@@ -125,7 +127,7 @@ export async function openQueue(
               report(new Error(`A job of ${job.queue} failed and will be retried`, { cause }))
               throw cause
             } finally {
-              // Fetches the next job at once instead of at the next poll; an empty fetch ends this.
+              // Fetches the next job at once instead of at the next poll, until a fetch finds none.
               boss.notifyWorker(worker)
             }
           })
@@ -152,7 +154,7 @@ async function dueIn(names: readonly QueueName[], { global }: Database): Promise
   return rows.map(({ name }) => name as QueueName)
 }
 
-/** Repeats an action sequentially until stopped; a running one then finishes. */
+/** Repeats an action until stopped, one run at a time; a run in progress then finishes. */
 function repeat(ms: number, act: () => Promise<void>, report: (error: Error) => void): AbortController {
   const over = new AbortController()
   const { signal } = over

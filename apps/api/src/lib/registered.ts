@@ -2,7 +2,7 @@ let listed = false
 
 /**
  * Entries that modules add for code that must not import them, such as an upper area for a lower one. `modules/all.ts`
- * adds the entries of the manifests. Reading before that throws, because entries would be missing.
+ * adds the entries of the manifests. Reading the list earlier throws, because entries would be missing.
  */
 export class Registered<T> {
   #entries: T[] = []
@@ -22,7 +22,7 @@ export class Registered<T> {
     this.#entries.push(...entries)
   }
 
-  /** For the `hooks` of a manifest. */
+  /** Entry for the `hooks` of a manifest. */
   with(entry: T): Hooked {
     return { add: () => this.add(entry) }
   }

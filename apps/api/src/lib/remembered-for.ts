@@ -1,4 +1,4 @@
-/** Loads once for all callers until `ms` after the answer, even if it is a failure. */
+/** Loads once for all callers and caches the answer for `ms`, even if it is a failure. */
 export function rememberedFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let answeredMs = Infinity

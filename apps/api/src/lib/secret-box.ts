@@ -82,5 +82,5 @@ const keyId = (key: Buffer): string => createHmac('sha256', key).update('kartu s
 const boundTo = (key: string, { table, column, id }: SecretPlace): Buffer =>
   Buffer.from(JSON.stringify([version, key, table, column, id]))
 
-/** For the log. */
+/** Name of a place, for the log. */
 const nameOf = ({ table, column, id }: SecretPlace): string => `${table}.${column} of ${id}`

@@ -45,7 +45,7 @@ function sourceOf(chunk: string, line: number, column: number): string | undefin
   return source === undefined ? undefined : `${sources[Number(source)]}:${sourceLine}`
 }
 
-/** One line of a text with tens of thousands. */
+/** Returns one line of a text that may have tens of thousands. */
 function lineOf(text: string, line: number): string {
   let from = 0
   for (let at = 0; at < line; at += 1) from = text.indexOf('\n', from) + 1

@@ -58,7 +58,7 @@ test('removes a folder that a killed process left, once', () => {
   expect(removeUnfinished(dataDir)).toEqual([])
 })
 
-test('is silent about a file that no longer exists', () => {
+test('does not report a file that no longer exists', () => {
   const dataDir = newFolder()
   leftNote(dataDir, join(dataDir, 'gone'))
   expect(removeUnfinished(dataDir)).toEqual([])
@@ -73,7 +73,7 @@ test('gives a new note a minute to get its path', () => {
   expect([removeUnfinished(dataDir), notesOf(dataDir)]).toEqual([[], []])
 })
 
-test('makes no data folder for a note', async () => {
+test('creates no data folder for a note', async () => {
   const dataDir = join(newFolder(), 'none')
   await noted(dataDir, join(tmpdir(), 'kartu-none'), () => Promise.resolve())
   expect(existsSync(dataDir)).toBe(false)

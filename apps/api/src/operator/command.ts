@@ -1,7 +1,7 @@
 import type { Env } from '../settings/env.ts'
 import type { Program, Deps } from '../deps.ts'
 
-/** Result of a command that checks for problems, with exit code 2 if it has found one. */
+/** Result of a command that checks for problems; exit code 2 if it found one. */
 export interface Outcome {
   said: string
   needsPerson: boolean

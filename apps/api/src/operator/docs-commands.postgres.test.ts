@@ -173,7 +173,7 @@ async function operatorsWalk() {
       settings: { DATA_DIR: at('copy'), DATABASE_URL: '' },
       says: /^Moved and compared: /,
     },
-    // Only on a cluster: `distribute.citus.test.ts`.
+    // Works only on a cluster; `distribute.citus.test.ts` tests it there.
     distribute: { code: 1, says: /^This database has no Citus\./ },
   }
   return { said, walk }

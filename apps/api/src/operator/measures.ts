@@ -9,7 +9,7 @@ import { readBacklog, type QueueBacklog } from './backlog.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 import type { Env } from '../settings/env.ts'
 
-/** Figures that the program counts anyway. */
+/** Figures that other parts of the program count. */
 interface Measured {
   database: Database
   cardCache: CardCache
@@ -26,7 +26,7 @@ interface Measured {
  */
 const answerMs = 4_000
 
-/** Adds the metrics that are read when Prometheus scrapes. */
+/** Adds metrics whose values are read when Prometheus scrapes. */
 export const measuresOf =
   (measured: Measured) =>
   (registry: Registry): void => {
@@ -65,10 +65,10 @@ function measureProcess(registry: Registry, measured: Measured): void {
         this.set(of())
       },
     })
-  look('kartu_changes_heard', '1 while changes of other processes are heard.', () => Number(cardCache.trusted))
-  look('kartu_cards_kept', 'Cards that lie ready.', () => cardCache.size)
-  look('kartu_visits_waiting', 'Visits of cards on their way to the database.', () => visits?.held ?? 0)
-  /** Counted by increments at the source, and read here. */
+  look('kartu_changes_heard', '1 while changes of other processes are received.', () => Number(cardCache.trusted))
+  look('kartu_cards_kept', 'Cards in the cache.', () => cardCache.size)
+  look('kartu_visits_waiting', 'Visits of cards that are not yet stored.', () => visits?.held ?? 0)
+  /** Counters are incremented elsewhere and read here. */
   const count = (name: string, help: string, of: () => number) =>
     new Counter({
       name,
@@ -79,7 +79,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
         this.inc(of())
       },
     })
-  count('kartu_cards_ready_total', 'Cards, contact files and codes sent that lay ready.', () => cardCache.sentReady)
+  count('kartu_cards_ready_total', 'Cards, contact files and codes served from the cache.', () => cardCache.sentReady)
   count('kartu_visits_lost_total', 'Visits of cards that were not counted.', () => visits?.lost ?? 0)
   count('kartu_faults_total', 'Faults in requests, jobs and the background.', () => faults.count)
   count('kartu_backups_failed_total', 'Scheduled backups that failed and will be retried.', () => backups?.failed ?? 0)
@@ -143,10 +143,14 @@ function measureBacklog(registry: Registry, database: Database): void {
         for (const one of backlog?.queues ?? []) this.set({ queue: one.queue }, of(one))
       },
     })
-  byQueue('kartu_jobs_due', 'Jobs that are due and not in work.', ({ due }) => due)
-  byQueue('kartu_jobs_age_seconds', 'How long the oldest of them is due.', ({ ageSeconds }) => ageSeconds)
-  byQueue('kartu_jobs_active', 'Jobs in work.', ({ active }) => active)
-  byQueue('kartu_jobs_failed', 'Jobs whose tries are over; they are kept for some days.', ({ failed }) => failed)
+  byQueue('kartu_jobs_due', 'Jobs that are due and not running.', ({ due }) => due)
+  byQueue(
+    'kartu_jobs_age_seconds',
+    'Time for which the oldest waiting job has been due.',
+    ({ ageSeconds }) => ageSeconds,
+  )
+  byQueue('kartu_jobs_active', 'Jobs that are running.', ({ active }) => active)
+  byQueue('kartu_jobs_failed', 'Jobs that failed permanently; they are kept for some days.', ({ failed }) => failed)
   new Gauge({
     name: 'kartu_mails_undelivered',
     help: 'Emails that the mail server has not accepted.',

@@ -14,7 +14,7 @@ export function companyIdOf(text: string): string {
 
 const companyStatement = { name: 'operator_company', text: 'select id from companies where id = $1 and not personal' }
 
-/** The same for an existing company. */
+/** ID of the existing company that an operator typed; throws if there is none. */
 export async function namedCompany(db: Db, typed: string): Promise<string> {
   const id = companyIdOf(typed)
   if ((await db.run(companyStatement, [id])) === 0) throw noSuchCompany()

@@ -9,7 +9,7 @@ import { CommandError } from '../lib/command-error.ts'
 export interface Sealed {
   /** Features that need `SECRETS_KEY`, for the operator. */
   offers: string
-  /** Its rows are identified by `id`. */
+  /** Name of the table; its rows are identified by `id`. */
   table: string
   column: string
   /** True if its rows belong to companies. */

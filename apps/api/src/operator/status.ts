@@ -101,7 +101,7 @@ async function counts(db: Db): Promise<Pick<Found, 'companies' | 'personal_cards
 
 async function sizes(db: Db): Promise<Omit<Found['database'], 'kind'>> {
   const [row] = await db.rows(sizesRow, sizesStatement, [])
-  if (!row) throw new Error('The database does not say how large it is')
+  if (!row) throw new Error('The database did not report its size')
   return row
 }
 
@@ -143,7 +143,7 @@ function inWords(found: Found): string {
       ].join(', '),
     ],
     ['Files', `${number(files.count)}${files.bytes === null ? '' : `, ${megabytes(files.bytes)}`} in ${files.where}`],
-    ['Jobs', `${jobs.due} due, ${jobs.active} in work, ${jobs.failed} failed`],
+    ['Jobs', `${jobs.due} due, ${jobs.active} running, ${jobs.failed} failed`],
     ['Mails', `${mails.waiting} waiting, ${mails.given_up} given up`],
     ['Backups', backupsInWords(backups)],
   ]

@@ -7,7 +7,7 @@ import { type Backlog, readBacklog } from './backlog.ts'
 
 type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
 
-/** A job this late is not just waiting its turn. */
+/** Delay from which a waiting job counts as a problem. */
 const lateSeconds = 300
 const freeBytesMin = 1024 ** 3
 
@@ -17,7 +17,7 @@ export async function troubles(watched: Watched): Promise<string[]> {
   return [...(watched.cardCache.trusted ? [] : [deaf]), ...(await troublesOfInstallation(watched))]
 }
 
-/** Independent of the process. */
+/** Problems that do not depend on the process. */
 export async function troublesOfInstallation(watched: Omit<Watched, 'cardCache'>): Promise<string[]> {
   const found = await Promise.all([
     troublesOfDatabase(watched),
@@ -81,7 +81,7 @@ async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** Twice the interval: one backup may fail or take long. */
+/** Reports a backup as overdue after twice the interval, because one backup may fail or take long. */
 export async function troublesOfBackups(backups: Watched['backups'], now = Date.now()): Promise<string[]> {
   if (!backups || backups.everyMs === 0) return []
   try {

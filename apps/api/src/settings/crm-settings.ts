@@ -25,23 +25,23 @@ interface CrmApp {
 }
 
 export interface HubspotSettings extends CrmApp {
-  /** Origins without a slash at the end. */
+  /** Origins without a trailing slash. */
   apiUrl: string
   appUrl: string
 }
 
 export interface PipedriveSettings extends CrmApp {
-  /** An origin without a slash at the end. */
+  /** An origin without a trailing slash. */
   oauthUrl: string
 }
 
 export interface SalesforceSettings extends CrmApp {
-  /** Origin at which people sign in unless they name another, without a slash at the end. */
+  /** Origin at which people sign in unless they name another, without a trailing slash. */
   loginUrl: string
 }
 
 export interface DynamicsSettings extends CrmApp {
-  /** Origin of Microsoft Entra ID, without a slash at the end. */
+  /** Origin of Microsoft Entra ID, without a trailing slash. */
   loginUrl: string
 }
 

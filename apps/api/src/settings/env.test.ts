@@ -64,7 +64,7 @@ test('every setting has a default', () => {
   })
 })
 
-test('any invalid setting is refused with a sentence', () => {
+test('every invalid setting is refused with an explanation', () => {
   const source = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(40)
@@ -331,7 +331,7 @@ test.each([
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
-])('%s=%s is refused with a sentence that names it', (name, value, why) => {
+])('%s=%s is refused with an error that names it', (name, value, why) => {
   const reading = () => readEnv({ [name]: value })
   expect(reading).toThrow(SettingError)
   expect(reading).toThrow(`The setting ${name} is "${value}" but ${why}.`)
@@ -386,7 +386,7 @@ test.each([
   ],
   ['STRIPE_PUBLISHABLE_KEY', 'kartu', 'kartu', 'must be a publishable key of Stripe, which begins with pk_'],
   ['STRIPE_API_URL', 'http://stripe.example', 'http://stripe.example', 'must begin with https://'],
-])('%s=%s is refused with a sentence that hides secrets', (name, value, shown, why) => {
+])('%s=%s is refused with an error that hides secrets', (name, value, shown, why) => {
   expect(() => readEnv({ ...stripe, [name]: value })).toThrow(`The setting ${name} is "${shown}" but ${why}.`)
 })
 

@@ -223,7 +223,7 @@ export interface Env extends IntegrationSettings, CrmApps {
   databasePoolSize: number
   /** Unset: uploaded files are below `dataDir`. */
   storage: S3Address | undefined
-  /** Lifetime of a public card in a shared cache in front; 0: not cacheable. */
+  /** Lifetime of a public card in a shared cache in front of the server; 0: not cacheable. */
   cardCacheSeconds: number
   /** Host to which companies' own domains point; unset: companies cannot use their own. */
   cardDomainTarget: string | undefined
@@ -241,7 +241,7 @@ export interface Env extends IntegrationSettings, CrmApps {
   backupKeys: string[]
   /** Absolute. Contains the secret keys that open backups; a server that only takes backups needs none. */
   backupSecretFile: string | undefined
-  /** Base of links in mails, cards and QR codes, without a slash at the end. */
+  /** Base of links in mails, cards and QR codes, without a trailing slash. */
   publicUrl: string
   /** Contact in `/.well-known/security.txt`; unset: not published. */
   securityContact: string | undefined
@@ -252,7 +252,7 @@ export interface Env extends IntegrationSettings, CrmApps {
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
-  /** Plan of every company without its own. */
+  /** Plan of every company without a plan of its own. */
   plan: Plan
   /** `none` sells nothing and includes everything; `sandbox` moves no money. */
   billing: Billing
@@ -280,7 +280,7 @@ export interface Env extends IntegrationSettings, CrmApps {
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
   drainSeconds: number
-  /** Invitations that an unverified company may mail in 24 hours; unset, its age decides. */
+  /** Invitations that an unverified company may mail in 24 hours; unset: its age decides. */
   invitationsPerDay: number | undefined
   /** How long single activities are kept; daily totals stay. */
   activityMonths: number

@@ -42,7 +42,7 @@ export function googleWalletOf(settings: GoogleWalletRead): GoogleWalletSettings
   }
 }
 
-/** Throws if there are wallets and no key that seals the tokens of their passes. */
+/** Throws if wallets are set up without a key that seals the tokens of their passes. */
 export function requireWalletKey(
   { applePasses, googleWallet }: { applePasses: object | undefined; googleWallet: object | undefined },
   { ready }: { ready: boolean },

@@ -17,7 +17,7 @@ export interface IntegrationSettings {
   webhooks: boolean
   /** False if the operator turned messages to Slack and Microsoft Teams off. */
   chatMessages: boolean
-  /** False: API keys are refused and absent from the screens. */
+  /** False: API keys are refused and hidden from the screens. */
   apiKeys: boolean
   /** False: no address books for phones (CardDAV). */
   carddav: boolean

@@ -14,7 +14,7 @@ export interface FirebaseSettings {
   projectId: string
   /** Identifies the project and grants nothing; Firebase publishes it to browsers. */
   apiKey: string
-  /** URL of Identity Toolkit, without a slash at the end. */
+  /** URL of Identity Toolkit, without a trailing slash. */
   url: string
   issuer: string
   /** URL of the public keys of ID tokens (a JWK set). */
@@ -25,7 +25,7 @@ export interface FirebaseSettings {
 export interface MicrosoftSettings {
   clientId: string
   clientSecret: string
-  /** Without a slash at the end: `https://login.microsoftonline.com`, or a national cloud's. */
+  /** Without a trailing slash: `https://login.microsoftonline.com`, or a national cloud's. */
   loginUrl: string
   graphUrl: string
   /**
@@ -39,7 +39,7 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** An origin without a slash at the end. */
+  /** An origin without a trailing slash. */
   apiUrl: string
 }
 
@@ -124,7 +124,7 @@ interface TraceRead {
 export function tracesOf(settings: TraceRead): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
   if (url === undefined) return undefined
-  // It receives a key, so it must be encrypted or on this machine.
+  // The collector receives a key, so its URL must be encrypted or on this machine.
   if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
     throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
   return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }

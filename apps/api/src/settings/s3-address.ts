@@ -1,9 +1,9 @@
 /** Address of a bucket, with its credentials. */
 export interface S3Address {
-  /** Scheme, host and port, without a slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   origin: string
   bucket: string
-  /** Prefix of every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a trailing slash. */
   prefix: string
   region: string
   /** Place of the bucket name: in the path of a request, or before the host. */

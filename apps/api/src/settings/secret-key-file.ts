@@ -6,7 +6,7 @@ import { SettingError } from './setting-error.ts'
 
 interface SecretKeys {
   keys: Buffer[]
-  /** For the log. */
+  /** Sentence for the log. */
   notices: string[]
 }
 

@@ -12,7 +12,8 @@ const encoding =
 
 /**
  * Reason why a URL with a user and a password cannot be parsed, as the rest of a sentence that repeats no part of it;
- * undefined if it can. URL parsers end the host at a `/`, `?` or `#` in a password and take the user for the host.
+ * undefined if it can. With a `/`, `?` or `#` in a password, URL parsers end the host there and take the user for the
+ * host.
  */
 export function loginFault(address: string, { schemes, wanted }: AddressForm): string | undefined {
   const [, scheme, authority = '', path = '', query = '', fragment] = parts.exec(address) ?? []

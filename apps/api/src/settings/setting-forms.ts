@@ -114,10 +114,10 @@ export const securityContact = z
     error: 'must be an email address, or an address that begins with mailto:, https:// or tel:',
   })
 
-/** It receives tokens and secrets, so it must be encrypted or on this machine. */
+/** Origin of a server that receives tokens and secrets, so it must be encrypted or on this machine. */
 export const secureOrigin = webOrigin.refine(isSecure, { error: 'must begin with https://' })
 
-/** The same with a path. */
+/** URL, with a path, of a server that receives tokens and secrets. */
 export const secureAddress = z
   .url({ protocol: /^https?$/, error: notWebOrigin })
   .refine(isSecure, { error: 'must begin with https://' })
@@ -143,7 +143,7 @@ export const databaseAddress = checked(databaseAddressFault)
   })
   .transform(withCheckedCertificate)
 
-/** The driver treats all of these as `verify-full` today; only that name will keep its meaning. */
+/** The driver currently treats all of these as `verify-full`; only that name will keep its meaning. */
 function withCheckedCertificate(address: string): string {
   if (address.includes('uselibpqcompat=true')) return address
   return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')

@@ -13,7 +13,7 @@ export interface Gathered {
 
 /**
  * The values of these settings without surrounding white space. `NAME_FILE` names a file that contains the value, as
- * with secrets of containers; no sentence repeats that path, because people sometimes enter the secret itself.
+ * with secrets of containers; no message repeats that path, because people sometimes enter the secret itself.
  */
 export function gatherSettings(source: Source, names: readonly string[]): Gathered {
   const values: Record<string, string> = {}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** Time in which repeated faults of a kind are only counted after the first stack. */
+/** Interval in which repeated faults of a kind are only counted, after the first was logged with its stack. */
 export const quietMs = 60_000
 const kindsMax = 200
 

@@ -7,13 +7,13 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Counter({
     name: 'kartu_http_requests_total',
-    help: 'Requests answered, by route as the program writes it.',
+    help: 'Answered requests by route pattern.',
     labelNames: ['method', 'route', 'status'] as const,
     registers: [this.#registry],
   })
   readonly #seconds = new Histogram({
     name: 'kartu_http_request_seconds',
-    help: 'From the head of a request to the end of its answer.',
+    help: 'Time from the headers of a request to the end of its answer.',
     labelNames: ['method', 'route'] as const,
     buckets: seconds,
     registers: [this.#registry],

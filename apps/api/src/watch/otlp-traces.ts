@@ -19,7 +19,7 @@ import type { TraceSettings } from '../settings/provider-settings.ts'
  * Time limit of the collector for a batch, including retries; meanwhile spans wait, and above 2,048 they are dropped.
  */
 const exportMsMax = 3_000
-/** How long a stop waits for the collector. */
+/** Maximum time for which a stop waits for the collector. */
 const closeMsMax = 4_000
 
 /** An exporter that reports failures, which the library would hide. */

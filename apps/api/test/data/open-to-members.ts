@@ -1,13 +1,13 @@
 /** Routes on which every member may write. */
 export const openToMembers: readonly string[] = [
-  // Only one's own membership.
+  // Only the caller's own membership.
   'account.leave',
-  // Only for oneself, if the company allows it: `api-keys.test.ts`.
+  // Only for the caller, if the company allows it: `api-keys.test.ts`.
   'apiKeys.createOwn',
-  // Only for oneself: `connections.test.ts`.
+  // Only for the caller: `connections.test.ts`.
   'assistants.approve',
   'assistants.disconnect',
-  // Only of one's own assistants: `proposed-changes.test.ts`.
+  // Only for the caller's own assistants: `proposed-changes.test.ts`.
   'proposedChanges.approve',
   'proposedChanges.reject',
   'bulkJobs.cancel',
@@ -15,7 +15,7 @@ export const openToMembers: readonly string[] = [
   'contactMessages.create',
   'contactMessages.sales',
   'files.create',
-  // A report mails the figures that its reader may see.
+  // The report mails only figures that its reader may see.
   'insights.updateReport',
   'backgrounds.select',
   'changeRequests.create',
@@ -24,10 +24,10 @@ export const openToMembers: readonly string[] = [
   'notifications.updatePreferences',
   'changeRequests.withdraw',
   'subscriptions.ask',
-  // Only for oneself: `required.test.ts` tests its conditions.
+  // Only for the caller: `required.test.ts` tests its conditions.
   'companySignIn.beginPass',
   'companySignIn.pass',
-  // Only one's own leads; others' are not found: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
+  // Only the caller's own leads; others are not found: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
   'leadImports.create',
   'leadImports.check',
   'leadImports.answer',
@@ -48,7 +48,7 @@ export const openToMembers: readonly string[] = [
   'leads.updateReminder',
   'leads.removeReminder',
   'leadTemplates.wrote',
-  // A password opens what its member sees, a pass their own public card.
+  // A password gives access to what its member can see, a pass to their own public card.
   'cards.addDocument',
   'addressBook.createPassword',
   'addressBook.removePassword',

@@ -9,7 +9,7 @@ import type { OpenOptions } from '../../src/db/context-transport.ts'
 import { databaseUrl, onServer } from './servers.ts'
 import { copyDatabase } from '../template.ts'
 
-/** Settings with an own data folder and database, both deleted after the run. */
+/** Settings with a separate data folder and database, both deleted after the run. */
 export interface FreshDatabase {
   DATA_DIR: string
   DATABASE_URL?: string

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../../../..')
 
 /**
- * The project at the commit that added this migration, in an own folder with today's packages; undefined if this copy has no
- * history.
+ * The project at the commit that added this migration, in a separate folder with today's packages; undefined if this
+ * copy has no history.
  */
 export function olderTree(newestMigration: string, folder: string): string | undefined {
   const path = `apps/api/src/db/migrations/${newestMigration}.sql`

@@ -19,7 +19,7 @@ interface Place {
   databases: Record<string, string>
 }
 
-/** Undefined if it is not installed; `vitest.config.ts` finds it. */
+/** Starts PgBouncer; undefined if it is not installed, which `vitest.config.ts` finds out. */
 export async function startPooler({ server, user, password, databases }: Place): Promise<Pooler | undefined> {
   const program = process.env['PGBOUNCER']
   if (program === undefined) return undefined
@@ -38,7 +38,7 @@ export async function startPooler({ server, user, password, databases }: Place):
     'auth_type = scram-sha-256',
     `auth_file = ${join(folder, 'users.txt')}`,
     'max_client_conn = 1000',
-    // If a client keeps its connection, the next one fails soon.
+    // If a client does not release its connection, the next client fails soon.
     'query_wait_timeout = 20',
     'log_connections = 0',
     'log_disconnections = 0',
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** It refuses to run as root. */
+/** Another user for PgBouncer, because it refuses to run as root. */
 function nobody(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')

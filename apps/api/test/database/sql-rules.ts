@@ -16,7 +16,7 @@ export const companyColumns: ReadonlyMap<string, string> = new Map([
   ['companies', 'id'],
 ])
 
-/** Counters that no statement joins; they never leave the coordinator. */
+/** Counters that no statement joins with a company's rows, so they never leave the coordinator. */
 const localTables = ['rate_limits']
 
 /** Reasons for refusing these statements, with the correction. */
@@ -126,8 +126,8 @@ const coordinatorTables: string[] = schemaTables
   .filter((name) => !companyColumns.has(name))
 
 /**
- * A join of accounts with a company's rows crashes the server. A join with another table of the coordinator copies that table
- * to a worker each time. A materialized part runs at the place of its rows.
+ * A join of accounts with a company's rows crashes the server. A join with another table of the coordinator copies that
+ * table to a worker each time. A materialized part is evaluated on the server that has its rows.
  */
 function mixedFaults(statement: Node): string[] {
   const changes = changesIn(statement)

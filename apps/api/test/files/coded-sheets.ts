@@ -27,7 +27,7 @@ const designs: Partial<CodeDesign>[] = [
   { dots: 'round', call_to_action: 'Scan to save my contact' },
   { logo: true, call_to_action: 'Pindai' },
 ]
-/** Content of a person's code. */
+/** Content of the code on a person's card. */
 export const urlOf = (at: number): string => `https://cards.nusantara.example/c/person-${at}-x7k2mq?s=print`
 /** People whose cards have codes of every design. */
 export const people: SheetPerson[] = names.map((name, at) =>
@@ -67,7 +67,9 @@ const codesIn = (png: Buffer) =>
 /** Contents of the QR codes in a picture. */
 export const zxing = async (png: Buffer): Promise<string[]> => (await codesIn(png)).map(({ text }) => text)
 
-/** The same read by jsQR, which sees one code at a time, with a part of its quiet zone. */
+/**
+ * Contents as read by jsQR, which finds only one code in a picture. It gets each code with a part of its quiet zone.
+ */
 export async function jsQrOfEach(png: Buffer): Promise<string[]> {
   const found = await codesIn(png)
   return Promise.all(

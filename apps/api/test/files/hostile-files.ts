@@ -75,7 +75,7 @@ const row = (cell: (at: number) => string) =>
 const laughs =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData>&b;</sheetData></worksheet>'
 
-/** Only the last named sheet exists, so all are searched. */
+/** A workbook that names 60,000 sheets. */
 function manySheets(): Buffer {
   const each = (make: (at: number) => string) => Array.from({ length: 60_000 }, (_, at) => make(at)).join('')
   return book(twoRows, {

@@ -11,8 +11,8 @@ const cellOfAll = Math.floor(charactersMax / (importRowsMax * fields))
 const [wholeRows, fieldRows] = [rowsOfLongest(importColumnsMax), rowsOfLongest(fields)]
 
 /**
- * The largest allowed files, each in another dimension: 12,500 characters per cell, 100 cells per row, 20 million characters
- * in all. `time` varies the file for the same people. Includes the number of valid rows.
+ * The largest allowed files, each at the limit in another dimension: 12,500 characters per cell, 100 cells per row, 20
+ * million characters in all. `time` varies the file for the same people. Includes the number of valid rows.
  */
 export const largestFiles: [string, (time: string) => string | Buffer, { good: number; faulty: number }][] = [
   ['the longest cells, of letters of three bytes', () => longRows(wholeRows, '陳'), { good: 0, faulty: wholeRows }],

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Builds workbooks for tests, whole or broken on purpose. */
+/** Parts of a workbook for tests, valid or broken on purpose. */
 export interface WorkbookParts {
   sheetData: string
   sharedStrings?: string
   styles?: string
-  /** Instead of one sheet. */
+  /** Replaces the default workbook, which has one sheet. */
   workbook?: string
   workbookRelations?: string
   extra?: Record<string, string | Buffer>

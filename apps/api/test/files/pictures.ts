@@ -6,7 +6,7 @@ import type { TestCompany } from '../factories.ts'
 
 type Kind = (typeof fileKinds)[number]
 
-/** A picture with something in it; `seed` makes another one of the same size. */
+/** A picture in one colour; another `seed` gives another picture of the same size. */
 export async function pngFile(width: number, height: number, seed = 0): Promise<Blob> {
   const background = { r: (40 + seed * 67) % 256, g: 120, b: (200 + seed * 29) % 256 }
   const png = await sharp({ create: { width, height, channels: 3, background } })

@@ -40,7 +40,7 @@ export const privateSteps = (server: TestServer) => {
   return {
     read: (api: Client, company: TestCompany, fileId: string) => api.call(fileRoutes.get, input(company, fileId)),
     refusal: (api: Client, company: TestCompany, fileId: string) => api.refusal(fileRoutes.get, input(company, fileId)),
-    /** Storage name of its bytes; undefined without a row. */
+    /** Storage name of a file's bytes; undefined without a row. */
     storedAs: async (fileId: string): Promise<string | undefined> => {
       const rows = await asOwner(server.database, (query) =>
         query<{ stored_as: string }>('select stored_as from private_files where id = $1', [fileId]),
@@ -54,7 +54,7 @@ export const privateSteps = (server: TestServer) => {
           'select hash, claimed from stored_files where company_id is not null',
         ),
       ),
-    /** Moves its expiry to a second ago. */
+    /** Moves the expiry of a file to a second ago. */
     end: (fileId: string) =>
       asOwner(server.database, async (query) => {
         await query(

@@ -16,7 +16,7 @@ export async function startApplePushServer() {
     reason: '',
     /** False: it accepts connections and never answers. */
     answers: true,
-    /** Answers of single tokens. */
+    /** Answers for individual device tokens. */
     byToken: new Map<string, { status: number; reason: string }>(),
   }
   const server = createServer()

@@ -117,14 +117,14 @@ export async function startCrmServer(served: Served, port = 0) {
     says,
     refreshTokens,
     grant,
-    /** Follows a sign-in URL. Returns what the return URL carries. */
+    /** Follows a sign-in URL and returns the parameters of the return URL. */
     async answer(signInUrl: string): Promise<URLSearchParams> {
       const response = await fetch(signInUrl, { redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams
     },
-    /** Secrets that it issued. */
+    /** Tokens that it issued. */
     tokens: (): string[] => [...accessTokens, ...refreshTokens],
-    /** Access tokens expire now. */
+    /** Makes all access tokens expire. */
     expire: (): void => accessTokens.clear(),
     reset(): void {
       calls.length = 0

@@ -21,8 +21,8 @@ const statuses = [
 const labelOf = (label: string) => ({ UserLocalizedLabel: { Label: label } })
 
 /**
- * Speaks the documented answers of Dataverse: OAuth of Entra ID, metadata, filters of OData, upserts by an alternate key and
- * single refusals. One environment.
+ * Imitates the documented answers of Dataverse: OAuth of Entra ID, metadata, filters of OData, upserts by an alternate
+ * key and single refusals. One environment.
  */
 export async function startDynamics(port = 0) {
   const leads = new Map<string, DynamicsLead>()

@@ -6,14 +6,14 @@ export type GraphAnswer = { status: number; body: object } | { status: number; c
 
 type Items = ReadonlyMap<string, string>
 
-/** Items of each delta query as its caller knows them, by the token of its link. */
+/** Items that the caller of each delta query has already received, by the token of its link. */
 const known = new Map<string, { tenant: Tenant; items: Items }>()
 
 /** Tokens in the links of a tenant's delta queries. */
 export const deltaTokensOf = (tenant: Tenant): string[] =>
   [...known].flatMap(([token, query]) => (query.tenant === tenant ? [token] : []))
 
-/** Speaks groups, roles and delta queries of Microsoft Graph v1.0 as documented, for the program itself. */
+/** Imitates groups, roles and delta queries of Microsoft Graph v1.0 as documented, for the program itself. */
 export function answerDelta(url: string, tenant: Tenant, asked: URL): GraphAnswer | undefined {
   const path = asked.pathname.replace(/^\/v1\.0/, '')
   if (path === '/groups') return groups(tenant, asked)
@@ -52,7 +52,7 @@ function delta(url: string, tenant: Tenant, asked: URL, read: Read): GraphAnswer
   const gone = [...(before?.items.keys() ?? [])].filter((key) => !items.has(key))
   const value = [
     ...changed.map(([key, json]) => show(key, json)),
-    // The first answer of a query lists nothing that is gone.
+    // Removed items; the first answer to a query has none.
     ...gone.map((key) => show(key, undefined)),
   ]
   const skip = Number(asked.searchParams.get('$skiptoken') ?? 0)
@@ -78,7 +78,7 @@ const usersOf: Read = (tenant, asked) => ({
   show: (id, json) => (json === undefined ? { id, '@removed': { reason: 'changed' } } : (JSON.parse(json) as object)),
 })
 
-/** Each membership is an answer of its group; Graph may split a group over several. */
+/** Answers with a separate item for each membership, because Graph may split a group over several items. */
 const membershipsOf: Read = (tenant, asked) => {
   const filter = asked.searchParams.get('$filter') ?? ''
   const chosen = tenant.groups.filter(({ id }) => filter.includes(`id eq '${id}'`))

@@ -27,8 +27,8 @@ const clientId = randomUUID()
 const clientSecret = 'graph-server-secret'
 
 /**
- * Speaks the documented answers of the Microsoft identity platform (v2.0: OpenID Connect discovery, authorization code
- * with PKCE, signed ID tokens) and of Microsoft Graph v1.0 (organization, users with paging, errors).
+ * Imitates the documented answers of the Microsoft identity platform (v2.0: OpenID Connect discovery, authorization
+ * code with PKCE, signed ID tokens) and of Microsoft Graph v1.0 (organization, users with paging, errors).
  */
 export async function startGraph(port = 0): Promise<GraphServer> {
   const tenants = new Map<string, Tenant>()
@@ -44,7 +44,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // It does not keep the process alive.
+  // An open server must not keep the process alive.
   server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

@@ -24,8 +24,8 @@ interface Input {
 const fields = ['email', 'firstname', 'lastname', 'phone', 'mobilephone', 'company', 'jobtitle', 'website', 'message']
 
 /**
- * Speaks the documented answers of HubSpot: OAuth with refresh tokens that can be revoked, properties, owners, and batches of
- * contacts with unique values, 207, 409 for a whole batch, 429 and an index that lags. One account.
+ * Imitates the documented answers of HubSpot: OAuth with refresh tokens that can be revoked, properties, owners, and
+ * batches of contacts with unique values, 207, 409 for a whole batch, 429 and an index that lags. One account.
  */
 export async function startHubspot(port = 0) {
   const clientId = '7a5c1f0e-0000-4000-8000-000000000000'
@@ -264,7 +264,7 @@ export async function startHubspot(port = 0) {
       HUBSPOT_API_URL: url,
       HUBSPOT_APP_URL: url,
     },
-    /** Follows a sign-in URL. Returns what the return URL carries. */
+    /** Follows a sign-in URL and returns the parameters of the return URL. */
     async answer(signInUrl: string): Promise<URLSearchParams> {
       const response = await fetch(signInUrl, { redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams
@@ -282,7 +282,7 @@ export async function startHubspot(port = 0) {
     },
     /** Tokens that are valid now. */
     tokens: (): string[] => [...accessTokens.keys(), ...refreshTokens],
-    /** Access tokens expire now. */
+    /** Makes all access tokens expire. */
     expire: (): void => accessTokens.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -33,8 +33,8 @@ interface Field {
 const keyOf = (name: string): string => createHash('sha1').update(name).digest('hex')
 
 /**
- * Speaks the documented answers of Pipedrive: OAuth with the app's credentials in a header, fields with keys of the account,
- * persons of API v2 without unique values, a search whose index lags, and 429. One account.
+ * Imitates the documented answers of Pipedrive: OAuth with the app's credentials in a header, fields with keys of the
+ * account, persons of API v2 without unique values, a search whose index lags, and 429. One account.
  */
 export async function startPipedrive(port = 0) {
   const [clientId, clientSecret] = ['pipedrive-app', 'pipedrive-server-secret']
@@ -229,7 +229,7 @@ export async function startPipedrive(port = 0) {
     keyOf,
     refreshTokens,
     settings: { PIPEDRIVE_CLIENT_ID: clientId, PIPEDRIVE_CLIENT_SECRET: clientSecret, PIPEDRIVE_OAUTH_URL: url },
-    /** Follows a sign-in URL. Returns what the return URL carries. */
+    /** Follows a sign-in URL and returns the parameters of the return URL. */
     async answer(signInUrl: string): Promise<URLSearchParams> {
       const response = await fetch(signInUrl, { redirect: 'manual' })
       return new URL(response.headers.get('location') ?? '').searchParams
@@ -250,7 +250,7 @@ export async function startPipedrive(port = 0) {
       persons.set(lastId, person)
       return person
     },
-    /** Sales change a field. */
+    /** Changes a field, as sales does. */
     put(id: number, custom: Record<string, string | number>): void {
       const person = persons.get(id)
       if (person) change(person, { custom_fields: custom })

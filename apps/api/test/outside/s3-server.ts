@@ -6,7 +6,7 @@ import type { S3Address } from '../../src/settings/s3-address.ts'
 
 export interface S3Server {
   address: S3Address
-  /** The same as a setting. */
+  /** The address in the form of the setting `STORAGE_URL`. */
   url: string
   close(): Promise<void>
 }

@@ -14,8 +14,8 @@ const texts = ['FirstName', 'LastName', 'Company', 'Title', 'Website', 'Descript
 const leadIdField = 'Kartu_Lead_Id__c'
 
 /**
- * Speaks the documented answers of Salesforce: OAuth with an instance, describe, a part of SOQL, and collections whose
- * records succeed or fail one by one. One organisation.
+ * Imitates the documented answers of Salesforce: OAuth with an instance, describe, a part of SOQL, and collections
+ * whose records succeed or fail one by one. One organisation.
  */
 export async function startSalesforce(port = 0) {
   const organisation = '00D000000000001AAA'

@@ -102,7 +102,7 @@ test('the clock applies due events in order', async () => {
   const month = told[0]?.[1] ?? 0
   expect(month).toBeGreaterThanOrEqual(28)
   expect(told.filter(([customerId]) => customerId === one)).toEqual([[one, month, 2]])
-  // They began within the same second or two.
+  // Both subscriptions began within two seconds.
   expect(told.filter(([customerId]) => customerId === other)).toEqual(
     [month, month + 3, month + 8, month + 15].map((day) => [other, day, 2]),
   )

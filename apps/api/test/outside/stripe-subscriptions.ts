@@ -8,7 +8,7 @@ import { ruleOf, type StripeCustomer, type StripeState } from './stripe-state.ts
 import type { GatewayItem } from '../../src/db/schema/gateway-account.ts'
 import type { SandboxAccount, SandboxInvoice } from '../../src/db/schema/sandbox-account.ts'
 
-/** Applies the change like the engine. A refusal of the bank is a 402, as at Stripe. */
+/** Applies an action with the sandbox's engine. A refusal by the bank is a 402, as at Stripe. */
 export function perform(state: StripeState, customer: StripeCustomer, action: Action): void {
   const { account, fault } = act(customer.account, null, action, state.now)
   if (fault) throw refused(state, customer, fault)
@@ -164,7 +164,7 @@ export function previewed(
   return { of: { ...given, account }, invoice }
 }
 
-/** The bank accepts a preview. */
+/** Payment method for previews, which the bank accepts. */
 const works = {
   defaultMethodId: 'pm',
   methods: [{ id: 'pm', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 9999, does: 'works' as const }],

@@ -14,7 +14,7 @@ import { startServer } from '../server.ts'
 
 /*
  * The specification, section 3 "Entities and their fields", sentence by sentence. The browser's storage is tested with
- * the web app; subscriptions have no values yet.
+ * the web app.
  */
 
 const server = await startServer()

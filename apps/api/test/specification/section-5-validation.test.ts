@@ -20,7 +20,7 @@ import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from 
 import { asFile, pngFile, uploadPicture } from '../files/pictures.ts'
 import { startServer } from '../server.ts'
 
-/* The specification, section 5 "Validation rules", sentence by sentence. Those of billing come with subscriptions. */
+/* The specification, section 5 "Validation rules", sentence by sentence, except those of billing. */
 
 const server = await startServer()
 

@@ -14,7 +14,7 @@ import { startServer } from '../server.ts'
 
 /*
  * The specification, sections 4 "States and transitions" and 6 "Roles and permissions", sentence by sentence. The menu and
- * the layouts are tested with the web app; pro teams and subscriptions come later.
+ * the layouts are tested with the web app, pro teams and subscriptions with their modules.
  */
 
 const server = await startServer()

@@ -191,7 +191,7 @@ test('a personal card is not a company', async () => {
   expect(await payer(client)).toBe('Company')
 })
 
-test('a person without a company gets a sentence about it', async () => {
+test('a person without a company gets an explanation', async () => {
   const client = await signedIn((await makePerson()).email)
   for (const [method, path, payload] of companyCalls) {
     expect(await client.call(method, path, payload)).toMatchObject({
@@ -220,7 +220,7 @@ test.each(['/users/me', '/cards?page=1&per_page=100'])('a 401 of %s ends the ses
   expect(client.isSignedIn).toBe(false)
 })
 
-test('wrong credentials are a sentence without a session', async () => {
+test('wrong credentials get an explanation instead of a session', async () => {
   const { email } = await makePerson()
   const client = new SpecificationClient(origin)
   await client.signIn({ email, password: 'teh botol dingin' })

@@ -13,7 +13,7 @@ import { setLicences } from '../../src/modules/company/licences/licences.ts'
 
 /*
  * The specification, sections 8 "Error catalogue" and 9 "Business constants and limits", sentence by sentence, as far
- * as they concern the server. Payments, and the licences of pro teams, come later.
+ * as they concern the server. Payments, and the licences of pro teams, are tested with their modules.
  */
 
 const server = await startSellingServer()
@@ -88,7 +88,7 @@ describe('Licences', () => {
     })
   })
 
-  test('a missing licence is not what stops a second invitation', async () => {
+  test('refuses a second invitation as such, even without a licence', async () => {
     const company = await makeOpenCompany(server)
     await limit(company, 2)
     const invite = { params: paramsOf(company), body: { first_name: 'Sari', email: `${unique()}@example.com` } }

@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 import type { TestCompany } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 
-/* Steps of an assistant that asks for access by OAuth. */
+/* Steps of an assistant that requests access by OAuth. */
 
 export const redirectUri = 'https://assistant.example/callback'
 

@@ -36,17 +36,20 @@ export async function connectAccount(server: Imitated, connector: CrmConnector, 
 
 interface Trial<Fault> {
   connector: CrmConnector
-  /** Begins with an empty account. */
+  /** Starts with an empty account. */
   begin: () => Promise<CrmAccess>
   contact: (leadId: string, email: string) => CrmContact
   faults: readonly (Fault | undefined)[]
-  /** Injects the fault of each next call that concerns contacts. */
+  /** Calls `next` for the fault of each further call that concerns contacts. */
   inject: (next: () => Fault | undefined) => void
   /** IDs of the leads in the account. */
   there: () => unknown[]
 }
 
-/** Sends leads, some with the same email, until none waits: each that was sent is there once, whatever failed between. */
+/**
+ * Sends leads, some with the same email, until none waits. Expects each sent lead once in the account, despite any
+ * faults.
+ */
 export async function expectEachLeadOnce<Fault>(trial: Trial<Fault>): Promise<void> {
   const people = array(integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 })
   const sequence = array(constantFrom(...trial.faults), { maxLength: 20 })

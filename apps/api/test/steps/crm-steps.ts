@@ -58,7 +58,7 @@ export async function crmStage(settings: Record<string, string> = {}) {
     const row = await findConnection(database.read({ companyId: company.id }), company.id, kind)
     await runJob(crmJob, deps, { companyId: company.id, kind, run: row?.run ?? -1 })
   }
-  /** Ends a pause that the CRM asked for. */
+  /** Ends a pause that the CRM requested. */
   const endRest = ({ id }: TestCompany) =>
     owner('update crm_connections set rest_until = null where company_id = $1', [id])
   const logOf = async (company: TestCompany): Promise<CrmLead[]> =>

@@ -19,7 +19,7 @@ export interface SyncStage {
   tenant: Tenant
 }
 
-/** Steps after the connection are the same for each kind of directory. */
+/** Stage of a company with any kind of directory. */
 type OfCompany = Pick<SyncStage, 'company'>
 
 const ofCompany = ({ company }: OfCompany) => ({ params: { companyId: company.id } })
@@ -59,7 +59,7 @@ export async function makeGoogleSync(
   return { company, workspace }
 }
 
-/** Changes settings; with `schedule: 'off'` unless told otherwise, so that no sweep interferes. */
+/** Changes settings; by default with `schedule: 'off'`, so that no sweep interferes. */
 export async function saveSync(stage: OfCompany, part: Partial<SyncSettings>) {
   const { connection } = await showSync(stage)
   if (!connection) throw new Error('No connection')
@@ -127,7 +127,7 @@ export async function membersOf({ company }: OfCompany) {
 
 const jobId = crypto.randomUUID()
 
-/** A reading of the connected directory through another reader. A second one is that of a retried job. */
+/** Starts a reading of the connected directory through another reader. A second call is a retry of the same job. */
 export async function readingOf(deps: Deps, companyId: string, reader: Partial<DirectoryReader>): Promise<Reading> {
   const db = deps.database.read({ companyId })
   const connection = await findConnection(db, companyId)

@@ -3,12 +3,12 @@ import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 
-/** Syncs and renames of `act`, in order: a draft is shown as its name's last part, a stream as "file". */
+/** Syncs and renames during `act`, in order. A draft is named by the last part of its name, a stream by "file". */
 export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> {
   const { open, rename } = promises
   const { fsync } = fs
   const steps: string[] = []
-  // Streams use this one.
+  // Streams call this `fsync`.
   fs.fsync = ((descriptor, done) =>
     fsync(descriptor, (fault) => {
       steps.push('sync file')

@@ -46,7 +46,7 @@ test('workers isolate every company table', async () => {
   const { pathname } = new URL(fresh.DATABASE_URL ?? '')
   for (const worker of workers) {
     const shards = await onServer(Object.assign(new URL(worker), { pathname }).href, async (client) => {
-      // Other programs do not see shards.
+      // Without this setting, Citus hides shards.
       await client.query(`set citus.show_shards_for_app_name_prefixes = '*'`)
       const text = `select relrowsecurity and relforcerowsecurity as isolated from pg_class
         where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace

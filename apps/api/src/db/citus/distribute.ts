@@ -19,7 +19,7 @@ export async function distribute(env: Settings, say: (line: string) => void): Pr
   const servers = new DatabaseServers(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl)
   const owner = new FollowingClient({ servers, application_name: 'kartu-distribute' })
   owner.on('error', () => {})
-  // Every start does the same: it migrates the tables and writes the policies in the form that Citus accepts.
+  // Opening the database migrates the tables and writes the policies in the form that Citus accepts.
   await (await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl, databasePoolSize: 1 })).close()
   await owner.connect()
   try {
@@ -59,7 +59,10 @@ async function findWorkers(owner: pg.Client): Promise<string> {
   return workers.join(', ')
 }
 
-/** Writes in between would wait for minutes, and a running process would cache data of another database. */
+/**
+ * Requires that Kartu is stopped. Otherwise writes would wait for minutes, and a running process would keep data cached
+ * from before.
+ */
 async function requireStopped(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity where datname = current_database() and application_name = 'kartu'`,
@@ -82,7 +85,7 @@ async function spreadAll(owner: pg.Client): Promise<number> {
   }
 }
 
-/** Setting of a single server that a cluster refuses. */
+/** Error that names a server setting too low for a cluster; undefined for other faults. */
 function refusal(fault: unknown): CommandError | undefined {
   const { code, message } = fault as { code?: string; message: string }
   const setting = code === '53200' ? 'max_locks_per_transaction to 1024' : 'max_prepared_transactions to 200 or more'

@@ -35,7 +35,8 @@ export async function spread(client: pg.Client): Promise<string[]> {
   // One connection to each worker runs all statements, so later ones see the earlier ones.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('set local client_min_messages = warning')
-  // Citus allows no foreign key from a worker to the coordinator. `user_companies` still protects places there.
+  // Citus allows no foreign key from a worker to the coordinator. References of memberships to accounts are still
+  // checked on `user_companies`.
   const outward = references.filter(({ table, to }) => due.includes(table) && !spreadTables.includes(to))
   for (const { table, name } of outward) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of parentsFirst(due, references)) await spreadTable(client, table)

@@ -39,7 +39,7 @@ const onWorker = (text: string) => onServer(worker, (client) => client.query(tex
 const name = place.pathname.slice(1)
 
 beforeAll(async () => {
-  // The first worker, which Citus uses if any would do.
+  // The first worker, which Citus prefers if it can use any of them.
   worker = workers[0] ?? ''
   do away = await makeCompany(server)
   while ((await workerOf(away)) !== worker)

@@ -51,7 +51,7 @@ const lookStatement = `select pg_is_in_recovery() as replica, current_setting('t
  * destroyed, so that nothing more is written there. A single server is never checked.
  */
 export class DatabaseServers {
-  /** For the parts of the driver that need one address: all servers share user, password, database and TLS. */
+  /** One address, for parts of the driver that need it: all servers share user, password, database and TLS. */
   readonly connectionString: string
   readonly #servers: Server[]
   readonly #report: (error: Error) => void
@@ -95,14 +95,14 @@ export class DatabaseServers {
     return this.#finding
   }
 
-  /** From now on the connection is destroyed if another server takes over. */
+  /** Registers a connection, which is destroyed if another server takes over. */
   add(client: pg.Client, server: Server): void {
     this.#clients.set(client, server)
     client.once('error', () => this.suspect(client))
     client.once('end', () => this.#clients.delete(client))
   }
 
-  /** Reports a fault on this connection: the next one checks the servers first. */
+  /** Reports a fault on a connection; the next connection checks the servers first. */
   suspect(client: pg.ClientBase): void {
     if (this.#clients.get(client as pg.Client) === this.#current) this.#current = undefined
   }
@@ -233,8 +233,8 @@ export interface FollowingConfig extends Omit<pg.ClientConfig, 'connectionString
 }
 
 /**
- * A connection to the server that is in use as it opens. Time that this process spends itself does not count against
- * `connectionTimeoutMillis`.
+ * A connection to the server that is in use when it opens. Time in which this process itself is busy does not count
+ * against `connectionTimeoutMillis`.
  */
 export class FollowingClient extends pg.Client {
   readonly #servers: DatabaseServers
@@ -258,7 +258,7 @@ export class FollowingClient extends pg.Client {
     const server = await this.#servers.find()
     const open = () => super.connect()
     if (!server) return openWithin(this, this.#openMs, open)
-    // The driver reads these only as it connects.
+    // The driver reads these fields only when it connects.
     this.host = server.host
     this.port = server.port
     this.#servers.add(this, server)

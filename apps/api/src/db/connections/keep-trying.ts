@@ -5,7 +5,7 @@ import { connectedWords, WaitingClock } from './waiting-clock.ts'
 const totalMsMax = 5 * 60_000
 const pauseMs = 500
 
-/** Measurements from the time in which a database did not answer. */
+/** Measurements of the wait for a database that did not answer. */
 export class NoAnswer extends Error {
   /** Second half of the sentence "The database … did not answer …". */
   readonly measured: string
@@ -53,7 +53,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalM
   }
 }
 
-/** An answer that was too late: from one server, from all servers of an address, or to PostgreSQL's own question. */
+/** True for a timeout: of one server, of all servers in an address, or of PostgreSQL's authentication. */
 function isLate(fault: unknown): fault is Error {
   const { code, message = '' } = fault as { code?: string; message?: string }
   return (

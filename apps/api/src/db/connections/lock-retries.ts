@@ -35,7 +35,7 @@ export async function inTransaction(client: pg.Client, step: Step, run: () => Pr
   })
 }
 
-/** The same for a step that manages its own transactions and can restart from any point. */
+/** Runs a step that manages its own transactions and can restart from any point, with the same retries. */
 export async function withShortLocks(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
   await retryWhileBlocked(client, step, async (waitMs) => {
     await client.query(`set lock_timeout = ${waitMs}`)
@@ -77,7 +77,7 @@ async function lockTables(client: pg.Client, { tables, exclusive = true }: Step,
   try {
     await client.query(`set local statement_timeout = ${waitMs}; lock table ${list} in ${mode} mode`)
   } catch (cause) {
-    // Limit for all locks together, if none reached its own limit.
+    // The limit for all locks together was reached.
     if ((cause as { code?: string }).code === '57014') throw new Blocked('Locks took too long', { cause })
     throw cause
   }

@@ -50,7 +50,8 @@ test('replaces connections that a firewall dropped, at both ends', async () => {
   const forgotten = proxy.links.filter(({ closed }) => !closed)
   expect(proxy.forget('kartu')).toBe(3)
 
-  // One caller waits in vain, and the two idle connections are closed with its own: the next caller gets none of them.
+  // One caller waits in vain. The two idle connections are closed together with its own, so the next caller gets none
+  // of them.
   expect(isConnectionFault(await faultOf(ask()))).toBe(true)
   await ask()
   await askThreeTimes()
@@ -76,7 +77,7 @@ test('releases the locks of a lost connection at once', async () => {
 test('waits for a slow statement, however silent its connection is', async () => {
   const before = proxy.links.length
   expect(await database.global.raw(`select 'done' as said from pg_sleep(6)`, [])).toEqual([{ said: 'done' }])
-  // The watch has asked in between and learned that the backend is working.
+  // Meanwhile the watch has queried the database and found that the backend is working.
   expect(proxy.links.slice(before).map(({ name }) => name)).toContain('kartu-watch')
 })
 

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { FollowingClient, type FollowingConfig } from './database-servers.ts'
 
-/** Silence after which the watch asks whether the backend still works on the statement. */
+/** Silence after which the watch checks if the backend still works on the statement. */
 const silentMs = 2_000
-/** Time limit for that question; beyond it the database counts as unreachable. */
+/** Time limit for that check; beyond it the database counts as unreachable. */
 const askMs = 5_000
-/** Above every `statement_timeout`: a connection that is silent for longer is abandoned without a question. */
+/** Above every `statement_timeout`: a connection that is silent for longer is abandoned without a check. */
 const silentMsMax = 75_000
 const lookEveryMs = 500
 
@@ -20,7 +20,7 @@ interface Watched {
   client: pg.ClientBase & Internals
   /**
    * The connection's backend: its process ID and start time, because process IDs are reused, also on another machine.
-   * Undefined behind a pooler that gives every transaction another backend: then the watch can only ask whether the
+   * Undefined behind a pooler that gives every transaction another backend: then the watch can only check if the
    * database is reachable.
    */
   backend: string | undefined
@@ -42,15 +42,17 @@ class LostConnection extends Error {
 export const backendQuery = `select pid || ' ' || extract(epoch from backend_start) as backend
   from pg_stat_activity where pid = pg_backend_pid()`
 
-/** Backends with nothing to do. If a backend works, or hides its state, the watch keeps waiting. */
+/**
+ * States of backends. Only an idle one is given up; if a backend works, or hides its state, the watch keeps waiting.
+ */
 const idleBackends = `select pid, pid || ' ' || extract(epoch from backend_start) as backend,
     not coalesce(state like 'idle%' and state_change < clock_timestamp() - interval '1 second', false) as busy
   from pg_stat_activity where pid = any($1)`
 
 /**
  * Abandons silent connections of a pool: the far end is frozen or gone, or a firewall dropped them, and no reset ever
- * arrives. A timeout alone cannot tell a lost connection from a slow statement, so the watch asks the database over a
- * new connection: an idle backend will never answer. If no new connection can be opened either, waiting is pointless.
+ * arrives. A timeout alone cannot tell a lost connection from a slow statement, so the watch queries the database over
+ * a new connection: an idle backend will never answer. If no new connection can be opened either, waiting is pointless.
  * Abandoned connections are destroyed at both ends, which releases their locks.
  */
 export class ConnectionWatch {
@@ -123,7 +125,7 @@ export class ConnectionWatch {
       const there = rows.filter(({ backend }) => lost.has(backend)).map(({ pid }) => pid)
       if (there.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [there])
     } catch (error) {
-      // A server that refuses because it has too many connections is reachable; nothing is known about the others.
+      // A server with too many connections is reachable. Any other fault means that it is not.
       this.#giveUp(isFull(error) ? [] : silent)
     } finally {
       void client.end().catch(() => {})
@@ -131,7 +133,7 @@ export class ConnectionWatch {
     this.#giveUp(silent.filter(({ sinceMs }) => performance.now() - sinceMs > silentMsMax))
   }
 
-  /** Abandons those still as silent as when they were seen, and the idle ones, which share the same network path. */
+  /** Abandons suspects that are still silent, and idle connections, because they share the same network path. */
   #giveUp(suspects: Watched[]): Set<string | undefined> {
     const lost = suspects.filter(
       ({ client, bytesRead }) => !client.readyForQuery && client.connection.stream.bytesRead === bytesRead,

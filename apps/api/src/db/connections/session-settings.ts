@@ -21,8 +21,8 @@ export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'trans
     ['intervalstyle', 'postgres'],
     ['standard_conforming_strings', 'on'],
     ['row_security', 'on'],
-    // Compiling a statement over all partitions of `activities` takes seconds, reading the one partition that it needs
-    // milliseconds.
+    // Compiling a statement over all partitions of `activities` takes seconds; reading the one partition that it needs
+    // takes milliseconds.
     ['jit', 'off'],
     // On Citus a transaction opens one connection to each worker, even if it queries all shards or changes a table.
     ['citus.multi_shard_modify_mode', 'sequential'],
@@ -31,7 +31,7 @@ export function settingsFor(user: 'program' | 'owner', lasts: 'session' | 'trans
   ]
   if (lasts === 'session')
     settings.push(['default_transaction_isolation', 'read committed'], ['idle_session_timeout', '0'])
-  // Notices of `if not exists` mean nothing to a person at the terminal.
+  // Hides notices of `if not exists` from the operator at the terminal.
   if (user === 'owner') settings.push(['client_min_messages', 'warning'])
   const set = ([name, value]: [string, string]) => `set_config('${name}', '${value}', ${lasts === 'transaction'})`
   const newer = `case when current_setting('server_version_num')::int >= 170000 then ${set(['transaction_timeout', '0'])} end`

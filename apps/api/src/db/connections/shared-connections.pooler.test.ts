@@ -31,7 +31,7 @@ address.host = pooler?.host ?? ''
 const options = openOptionsOf({ ...settings, DATABASE_URL: address.href }, 4)
 const one = await openDatabase(options)
 const two = await openDatabase(options)
-/** A client without a setup, like another program: it sees what is left on the connection. */
+/** A client without any setup, like another program. It sees any state left on the connection. */
 const bare = new pg.Pool({ connectionString: address.href, max: 1 })
 
 const ownId = newId()
@@ -193,8 +193,8 @@ describe('messages on the wire', () => {
   })
 
   /**
-   * Connections of one program; servers that other files of this worker share have their own, which may run queries
-   * meanwhile.
+   * Connections of one program. Servers that other test files of this worker share have their own, which may run
+   * queries at the same time.
    */
   function connectionsOf(database: Database): Set<unknown> {
     const found = new Set<unknown>(clientsOf(database).map(({ connection }) => connection))

@@ -13,8 +13,8 @@ interface Shared {
 }
 
 /**
- * The mode for connections that other clients use as well: it leaves nothing on them and expects nothing there. `set
- * local` sets the context in messages of its own, because Citus passes only those on to its workers.
+ * The mode for connections that other clients use as well: it leaves no state on them and relies on none. `set local`
+ * sets the context in messages of its own, because Citus passes only those on to its workers.
  */
 export function sharedConnections({ role, citus }: Shared): ContextTransport {
   const opening = [
@@ -59,5 +59,5 @@ export function sharedConnections({ role, citus }: Shared): ContextTransport {
 
 const contextText = (bound: BoundCompany): string => `set local app.company_id = ${pg.escapeLiteral(bound)}`
 
-/** The next client of the connection would find a named statement, or miss it. */
+/** Removes the name: on a shared connection, another client may have prepared the same name, or none. */
 const nameless = (config: pg.QueryConfig): pg.QueryConfig => ({ ...config, name: undefined })

@@ -43,12 +43,12 @@ export function startFault(fault: unknown, { setting, url }: Tried): unknown {
   return sentence === undefined ? fault : new SettingError(sentence, { cause: fault })
 }
 
-/** The host's name, or the folder of a socket. */
+/** Name of the host, or folder of the socket. */
 const hostOf = (place: URL): string => place.searchParams.get('host') ?? (decodeURIComponent(place.host) || 'localhost')
 const userOf = (place: URL): string => place.searchParams.get('user') ?? decodeURIComponent(place.username)
 const databaseOf = (place: URL): string => decodeURIComponent(place.pathname.slice(1)) || userOf(place)
 
-/** A certificate or key in the address that cannot be read, or a CA file without a certificate. */
+/** Explains a certificate or key in the address that cannot be read, or a CA file without a certificate. */
 function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = place.searchParams.get(name)
@@ -67,7 +67,7 @@ function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
   return undefined
 }
 
-/** No PostgreSQL has answered at the address. */
+/** Explains why no PostgreSQL answered at the address. */
 function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: string): string | undefined {
   const host = hostOf(place)
   const at = `The database at ${host} of the setting ${setting}`
@@ -94,7 +94,7 @@ function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: s
   return undefined
 }
 
-/** PostgreSQL, or a pooler in front of it, refused the connection. */
+/** Explains why PostgreSQL, or a pooler in front of it, refused the connection. */
 function ofServer({ code = '', message = '' }: Fault, place: URL, setting: DatabaseSetting): string | undefined {
   const user = `"${userOf(place)}"`
   const database = `"${databaseOf(place)}"`
@@ -134,7 +134,7 @@ export const poolModeSentence = (setting: DatabaseSetting): string =>
     ? 'Kartu works with that (pool_mode = transaction) where DATABASE_DIRECT_URL is set to the address of PostgreSQL itself. Set it, or pool_mode = session.'
     : `Connect ${setting} directly to PostgreSQL, because its work needs one connection throughout.`)
 
-/** The two addresses of the program must lead to the same database. */
+/** Fault of two addresses that belong to different databases or users. */
 export const placesFault = (): SettingError =>
   new SettingError(
     'DATABASE_URL and DATABASE_DIRECT_URL must connect to the same database as the same user, one through the pooler and one directly. Correct one of them.',

@@ -10,7 +10,7 @@ import { openPglite } from './open-pglite.ts'
 import { openDatabase } from '../open.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-describe('the only session of embedded data', async () => {
+describe('the single session of embedded data', async () => {
   const database = await openDatabase(openOptionsOf(await freshDatabase(), 2))
   afterAll(() => database.close())
   const one = () => database.global.raw('select 1 as one', [])
@@ -127,7 +127,7 @@ describe('a disk that fails', async () => {
     expect(await ids()).toEqual([1, 3])
   })
 
-  test('loses no acknowledged write before a failed sync', async () => {
+  test('keeps writes acknowledged before a failed sync', async () => {
     await insert(4)
     FaultyDisk.refuses = 'sync'
     expect(isConnectionFault(await faultOf(insert(5)))).toBe(true)

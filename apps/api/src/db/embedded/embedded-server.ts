@@ -10,7 +10,7 @@ class DatabaseCrashed extends Error {
   readonly code = '57P02'
 }
 
-/** Opens the database at the start and again after each crash. */
+/** A database that was opened, at the start or after a crash. */
 export interface OpenedPglite {
   pglite: PGlite
   /** Closes files after a crash. */
@@ -48,7 +48,7 @@ export class EmbeddedServer {
 
   /** Configuration for a client of `pg`, which gets its own session. */
   clientConfig(): pg.ClientConfig {
-    // The only parts of PGlite that this uses.
+    // The configuration uses only the parts of PGlite that a session has.
     const config = createPgConfig(this.#session() as unknown as PGlite)
     dropParserTypes(config.connection)
     mapValuesFirst(config.connection)
@@ -66,7 +66,7 @@ export class EmbeddedServer {
     let isClean = false
     let isOver = false
     const ask = async (message: Uint8Array) => {
-      // The client has received the error; its remaining messages get no answer.
+      // The client has already received the error, so its remaining messages get no answer.
       if (isOver) return []
       try {
         const running = await opened

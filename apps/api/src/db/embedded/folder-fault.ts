@@ -23,7 +23,7 @@ export function folderFault(dataDir: string, fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(`The database of ${dataDir} did not open: ${inspect(fault)}`)
 }
 
-/** The folder, or its nearest existing parent if it was not created. */
+/** The folder, or its nearest existing parent. */
 export const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 
@@ -31,7 +31,7 @@ function remove(probe: string): void {
   try {
     rmSync(probe, { force: true })
   } catch {
-    // The file was never created, as the attempt to write reports.
+    // The file does not exist; the failed write already reports why.
   }
 }
 

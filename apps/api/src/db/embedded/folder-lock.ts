@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../../settings/setting-error.ts'
 
-/** Another process uses the data folder. */
+/** Thrown if another process uses the data folder. */
 export class FolderTaken extends SettingError {}
 
 /**
  * Locks a data folder for this process: two processes on one embedded database silently lose writes. The operating
  * system holds the lock through an SQLite file, so it ends with the process, also after `kill -9`. Returns a function
- * that releases it; throws a sentence if another process holds it.
+ * that releases it; throws if another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'kartu.lock'))
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
     }
     throw error
   }
-  // A note for processes that find the folder locked; only the lock itself counts.
+  // Names this process for others that find the folder locked. The note itself locks nothing.
   writeFileSync(noteOf(folder), `${process.pid} ${new Date().toISOString()}\n`)
   return () => {
     rmSync(noteOf(folder), { force: true })

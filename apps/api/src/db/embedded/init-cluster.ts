@@ -42,7 +42,9 @@ function syncAll(path: string): void {
   syncFolderSync(path)
 }
 
-/** Migrating takes memory as well. The end of the process syncs these writes to the disk. */
+/**
+ * Migrates the new database here, because migrating takes memory as well. Its writes are synced when the process ends.
+ */
 async function bringUpToDate(): Promise<void> {
   const server = new EmbeddedServer({ open: () => openPglite(new SyncedNodeFS(folder), false), report: () => {} })
   await server.start()

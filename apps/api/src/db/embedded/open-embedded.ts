@@ -55,7 +55,7 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
     })
   } catch (fault) {
     await server.close()
-    // Tested before cleaning up frees space again.
+    // Must come before the cleanup, which frees space again.
     const found = folderFault(dataDir, fault)
     // A partial database would be taken for a complete one.
     if (isNew) {
@@ -67,7 +67,10 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** One session is the whole database: no other session waits for its locks, and ending it ends the database. */
+/**
+ * No limit: embedded data has one session, so no other session waits for its locks, and ending it would end the
+ * database.
+ */
 const noIdleLimit = 'set idle_in_transaction_session_timeout = 0'
 
 const unsyncedNotice =

@@ -32,7 +32,7 @@ export async function openPglite(fs: SyncedNodeFS, isSynced: boolean): Promise<O
 async function requireSynced(pglite: PGlite, { syncs }: SyncedNodeFS): Promise<void> {
   const { rows } = await pglite.query(`select from pg_settings
     where (name, setting) in (('fsync', 'on'), ('full_page_writes', 'on'), ('wal_sync_method', 'fsync'))`)
-  // The start has at least written the control file.
+  // The start writes at least the control file, so without any sync nothing is forced to the disk.
   if (rows.length === 3 && syncs > 0) return
   throw new SettingError(
     'The embedded database does not force its writes to the disk, so a power cut could destroy it. This is a fault of Kartu: please report it. With DATA_SYNC=off it starts anyway.',

@@ -7,7 +7,7 @@ import { syncFolderSync } from '../../lib/durable.ts'
 export interface Stream {
   nfd?: number
   node: object
-  /** The same object for all duplicates of a descriptor. */
+  /** All duplicates of a descriptor share this object. */
   shared: object
 }
 

@@ -63,7 +63,7 @@ export const activities = pgTable(
     index('activities_lead_idx')
       .on(table.companyId, table.leadId)
       .where(sql`${table.leadId} is not null`),
-    // Leads are few compared with visits, and are counted by channel and status.
+    // There are few leads compared with visits; they are counted by channel and status.
     index('activities_leads_by_time_idx')
       .on(table.companyId, table.at)
       .where(sql`${table.kind} in ('lead', 'status')`),
@@ -91,10 +91,12 @@ export const activityDays = pgTable(
   ],
 )
 
-/** A division and a pro team, null for none, and the number of people with an account who were in both all day. */
+/**
+ * A division, a pro team (null for none of either), and the number of people with an account who were in both all day.
+ */
 export type DayGroup = readonly [division: string | null, team: string | null, people: number]
 
-/** Days with activity, and whether `activity_days` has all of it. */
+/** Days with activity, and the time at which each was counted into `activity_days`. */
 export const activityDayStates = pgTable(
   'activity_day_states',
   {
@@ -102,9 +104,9 @@ export const activityDayStates = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Null if the day is read from `activities`: today, and days to be recounted. */
     rolledAt: instant('rolled_at'),
-    /** Visits left out, because one address repeated them on one card. */
+    /** Number of visits left out, because one address repeated them on one card. */
     repeats: integer('repeats').notNull().default(0),
-    /** Groups of the day, once it is counted; later counts only add groups of 0 people. */
+    /** Groups of the day, set when it is first counted; later counts only add groups of 0 people. */
     groups: jsonb('groups').$type<readonly DayGroup[]>(),
   },
   (table) => [

@@ -36,14 +36,14 @@ import {
 import { files } from './platform.ts'
 import { companies, members, users } from './roots.ts'
 
-/** Virtual backgrounds of a company. They contain nothing of a member: name and code are drawn at download. */
+/** Virtual backgrounds of a company. They contain no data of members: name and code are drawn at download. */
 export const backgrounds = pgTable(
   'backgrounds',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
     name: text('name').notNull(),
-    /** Null takes the company's colour. */
+    /** Null uses the company's colour. */
     picture: jsonb('picture').$type<StoredPicture>(),
     content: text('content').$type<'text' | 'code' | 'none'>().notNull(),
     side: text('side').$type<'left' | 'right'>().notNull(),
@@ -130,7 +130,7 @@ export const cards = pgTable(
      */
     /** Display name, built by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
-    /** `displayName` folded for sorting: the database's own collation differs between installations. */
+    /** `displayName` folded for sorting, because the database's own collation differs between installations. */
     sortName: sortKey('sort_name').notNull(),
     shownTitle: line('shown_title'),
     sortTitle: sortKey('sort_title').generatedAlwaysAs(sql`lower(shown_title)`),
@@ -168,7 +168,7 @@ export const cards = pgTable(
 
 /**
  * Global: the card of a public link. Earlier links of a card resolve to the current one, so printed codes keep working.
- * They are deleted with their card (`goesWith`): no foreign key leads from a global table to a company's.
+ * They are deleted with their card by `goesWith`, because a global table has no foreign key to tables of companies.
  */
 export const cardLinks = pgTable(
   'card_links',
@@ -238,7 +238,7 @@ export const userCompanies = pgTable(
 
 /**
  * Global: passwords with which phones read the address book of one company. Read by the account name, before the company
- * is known, and deleted with the person's place in it.
+ * is known, and deleted with the person's membership in it.
  */
 export const appPasswords = pgTable(
   'app_passwords',
@@ -275,7 +275,7 @@ export const appPasswords = pgTable(
 
 /**
  * Global: consents by which assistants read one company with the rights of a person. Read by an ID in their tokens, before the
- * company is known, and deleted with the person's place in it.
+ * company is known, and deleted with the person's membership in it.
  */
 export const assistantConnections = pgTable(
   'assistant_connections',

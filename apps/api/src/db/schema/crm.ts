@@ -61,7 +61,7 @@ export const crmConnections = pgTable(
     /** Job that sends now, and the end of its claim, in case its process died. */
     senderId: uuid('sender_id'),
     sendingUntil: instant('sending_until'),
-    /** Time before which the CRM must not be called, as it asked. */
+    /** Time before which the CRM must not be called, as it requested. */
     restUntil: instant('rest_until'),
     /** Time up to which changed statuses were read, at CRMs that send no messages; null before the first read. */
     statusesUntil: instant('statuses_until'),
@@ -88,15 +88,15 @@ export const crmLeads = pgTable(
     /** Grows with every change, so that a change while the lead is sent is not missed. */
     version: integer('version').notNull().default(1),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** Time from which the CRM may have it. */
+    /** Earliest time at which the CRM can have a contact for it. */
     firstAt: instant('first_at').notNull().defaultNow(),
     reason: text('reason').$type<CrmReason>(),
-    /** Sentence of the CRM. */
+    /** Message from the CRM. */
     detail: text('detail').notNull().default(''),
     /** ID of the contact at the CRM, once it arrived. */
     remoteId: text('remote_id'),
     sentAt: instant('sent_at'),
-    /** Value of the status that both sides had last. */
+    /** Last status that both sides agreed on. */
     sentStatus: text('sent_status'),
     /** Status that the CRM last received, or had when it was read. */
     seenStatus: text('seen_status'),

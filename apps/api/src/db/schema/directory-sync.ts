@@ -35,7 +35,7 @@ export const directorySyncs = pgTable(
     /** Tenant at Microsoft, or customer at Google. */
     tenantId: text('tenant_id').notNull(),
     tenantName: text('tenant_name').notNull(),
-    /** Service account of Google Workspace, and the administrator in whose name it reads. */
+    /** Service account of Google Workspace, and the administrator on whose behalf it reads. */
     clientEmail: text('client_email'),
     adminEmail: text('admin_email'),
     /** Sealed with `SECRETS_KEY`. */
@@ -69,7 +69,7 @@ export const directorySyncPeople = pgTable(
     remoteId: text('remote_id').notNull(),
     /** Chosen groups that contain the person. Empty for a person who left them. */
     groupIds: text('group_ids').array().notNull(),
-    /** The same in a reading of everyone that has not ended; null for a person whom it has not listed. */
+    /** Chosen groups according to a full reading in progress; null if it has not listed the person. */
     readGroupIds: text('read_group_ids').array(),
     /** Properties as the directory sent them; null until they are read. */
     person: jsonb('person').$type<Record<string, unknown>>(),

@@ -104,7 +104,9 @@ export const followUpMails = pgTable(
     /** Hash of the address under a key of this server. */
     addressHash: text('address_hash').notNull(),
     state: text('state').$type<FollowUpState>().notNull().default('waiting'),
-    /** Event and short link through which the person agreed: the lead may get another event, or be merged. */
+    /**
+     * Event and short link through which the person agreed, stored because the lead may get another event or be merged.
+     */
     eventId: uuid('event_id'),
     linkId: uuid('link_id'),
     /** Reason of a refusal, or why it is held back. */

@@ -83,7 +83,7 @@ export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Codes are bound to this value, so that a code of an earlier request does not work. */
+  /** Codes are bound to this value, so that codes of earlier requests are invalid. */
   id: uuid('id').notNull().$defaultFn(newId),
   email: text('email').notNull(),
   currentConfirmedAt: instant('current_confirmed_at'),
@@ -92,7 +92,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Receiver of a company's audit log; without a row it is sent nowhere. */
+/** Receiver of a company's audit log. Without a row, the log is not sent. */
 export const auditStreams = pgTable('audit_streams', {
   companyId: uuid('company_id')
     .primaryKey()

@@ -69,7 +69,7 @@ export const sessions = pgTable(
     factor: text('factor').$type<SessionFactor>(),
     /** Longest time for which the session was idle. */
     idleSeconds: integer('idle_seconds').notNull().default(0),
-    /** Read only by processes of an earlier version, which do not know `proofs`. */
+    /** Read only by processes of an earlier version, which do not use `proofs`. */
     provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -79,8 +79,8 @@ export const sessions = pgTable(
     /** Companies whose audit log records that this session entered. */
     enteredCompanyIds: uuid('entered_company_ids').array().notNull().default([]),
     /**
-     * Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter
-     * 404.
+     * Companies that this session could enter until the access ended: these answer 403, and all others that it cannot
+     * enter answer 404.
      */
     endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
     /** Companies whose provider the person has signed in with in this session. */
@@ -260,7 +260,7 @@ export const passkeys = pgTable(
     /** Counter of signatures; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Device type: whether it may be synced to several devices, and whether it is. */
+    /** Device type, which says if the passkey can be synced to several devices; `backed_up` says if it is. */
     deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
     backedUp: boolean('backed_up').notNull(),
     /** AAGUID of the authenticator; all zeros if it is unknown. */
@@ -268,7 +268,7 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at'),
-    /** First time that its counter went back, as a copy's would. */
+    /** First time at which its counter went back, which suggests a copy. */
     suspectedAt: instant('suspected_at'),
   },
   (table) => [

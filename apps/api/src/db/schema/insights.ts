@@ -8,7 +8,7 @@ export const insightSettings = pgTable('insight_settings', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   perPerson: boolean('per_person').notNull().default(true),
-  /** The person who changed it last, kept after they have left. */
+  /** The person who changed it last; kept after they leave. */
   switchedBy: uuid('switched_by'),
   switchedAt: instant('switched_at'),
   revision: integer('revision').notNull().default(1),

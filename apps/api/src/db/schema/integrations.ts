@@ -38,11 +38,11 @@ export const apiKeys = pgTable(
     divisionId: uuid('division_id'),
     /** Member whose personal key it is; null for a key of the company. */
     memberId: uuid('member_id'),
-    /** Account of that member: another person who gets the place does not get its keys. */
+    /** Account of that member: another person who takes over the membership does not get its keys. */
     userId: uuid('user_id'),
     /** Super admin who made or confirmed a key of the company. No foreign key, because the key outlives the member. */
     makerId: uuid('maker_id'),
-    /** Time at which super admins were notified that the maker no longer is one. */
+    /** Time at which super admins were notified that the person who made the key is no longer a super admin. */
     makerLeftAt: instant('maker_left_at'),
     /** SHA-256 of the key, in hexadecimal. */
     secretHash: text('secret_hash').notNull(),
@@ -95,7 +95,7 @@ export const proposedChanges = pgTable(
     kind: text('kind').notNull(),
     /** Member who decides; null for proposals of keys of the company, about which super admins decide. */
     memberId: uuid('member_id'),
-    /** Account of that member: another person who gets the place does not get its proposals. */
+    /** Account of that member: another person who takes over the membership does not get its proposals. */
     userId: uuid('user_id'),
     /** Name of the assistant or key. */
     makerName: text('maker_name').notNull(),
@@ -160,7 +160,7 @@ export const webhooks = pgTable(
   ],
 )
 
-/** A change for a webhook, with its last try. Deleted with the change. */
+/** A change to send to a webhook, with its last attempt. Deleted with the change. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -172,7 +172,7 @@ export const webhookDeliveries = pgTable(
     subjectId: uuid('subject_id').notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Start of the tries, which end after three days. */
+    /** Time of the first attempt; attempts end three days later. */
     firstAt: instant('first_at').notNull().defaultNow(),
     nextAt: instant('next_at').notNull().defaultNow(),
     lastAt: instant('last_at'),
@@ -243,7 +243,7 @@ export const scimPeople = pgTable(
     externalId: text('external_id'),
     /** `userName` as the directory wrote it. */
     userName: text('user_name').notNull(),
-    /** The same in lower case, because the attribute ignores case. */
+    /** `userName` in lower case, because the attribute ignores case. */
     userNameKey: text('user_name_key').notNull(),
     /** True after the directory deleted the person. The member stays, and the directory no longer sees them. */
     removed: boolean('removed').notNull().default(false),
@@ -304,7 +304,7 @@ export const scimFaults = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** ID of the member, or `userName` in lower case of a person without a place. */
+    /** ID of the member, or `userName` in lower case of a person who is no member. */
     subject: text('subject').notNull(),
     userName: text('user_name').notNull(),
     memberId: uuid('member_id'),

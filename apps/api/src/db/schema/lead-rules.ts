@@ -28,13 +28,13 @@ export const leadRules = pgTable(
     isOn: boolean('is_on').notNull().default(false),
     /** True if the rule also applies to leads that members capture themselves. */
     captured: boolean('captured').notNull().default(false),
-    /** Conditions; null or an empty list sets none. The rule is deleted with what it compares. */
+    /** Conditions; null or an empty list sets none. The rule is deleted with the records that it names. */
     eventId: uuid('event_id'),
     cardOwnerId: uuid('card_owner_id'),
     divisionId: uuid('division_id'),
     countries: text('countries').array().notNull().default([]),
     answer: jsonb('answer').$type<RuleAnswer>(),
-    /** False if leads stay with the owner of the card. True without people after the last of them was removed. */
+    /** False if leads stay with the owner of the card. Stays true after the last of its people was removed. */
     toPeople: boolean('to_people').notNull().default(false),
     /** Number of turns that its people took. */
     turns: integer('turns').notNull().default(0),

@@ -180,8 +180,8 @@ export const leadViews = pgTable(
 )
 
 /**
- * Two leads marked as different people: a row for each. It outlives a merge, so that it applies again when that is
- * undone; an erasure deletes it.
+ * Pairs of leads that are marked as different people, one row for each lead. It outlives a merge, so that it applies
+ * again when that is undone; an erasure deletes it.
  */
 export const leadDifferences = pgTable(
   'lead_differences',
@@ -397,7 +397,7 @@ export const leadWords = pgTable(
   ],
 )
 
-/** The tags of leads again, a row each, to find leads and to count by them. */
+/** Tags of leads, one row each, by which leads are found and counted. */
 export const leadTags = pgTable(
   'lead_tags',
   { companyId: companyIdColumn(), tag: sortKey('tag').notNull(), leadId: uuid('lead_id').notNull() },

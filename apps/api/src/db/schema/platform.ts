@@ -69,7 +69,7 @@ export const auditEntries = pgTable(
     id: idColumn(),
     actorUserId: uuid('actor_user_id'),
     actorKeyId: uuid('actor_key_id'),
-    /** If no person acted: the key's name at that time, or the part of the program. */
+    /** Name of the acting key at that time, or of the part of the program, if no person acted. */
     actorName: text('actor_name'),
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
@@ -138,8 +138,8 @@ export const auditLinks = pgTable(
 )
 
 /**
- * The feed of a company for programs outside: one row for each change of a record, without its values. `changes` is
- * something else.
+ * The feed of a company for programs outside: one row for each change of a record, without its values. Not to be
+ * confused with `changes`, which drops caches.
  */
 export const companyChanges = pgTable(
   'company_changes',
@@ -148,8 +148,8 @@ export const companyChanges = pgTable(
     /** ID of the audit entry, if one records the change. */
     id: idColumn(),
     /**
-     * 1, 2, 3 … Null until a reader asks, so that writers do not wait for each other: a row gets its number after its
-     * transaction has committed.
+     * 1, 2, 3 … Null until the feed is read: a row gets its number after its transaction has committed, so that writers
+     * do not wait for each other.
      */
     number: integer('number'),
     type: text('type').$type<CompanyChangeType>().notNull(),
@@ -287,7 +287,7 @@ export const files = pgTable(
 )
 
 /**
- * A file that a company keeps for some of its people until a day. The files gateway stores its bytes; `stored_files`
+ * A file that some people of a company can read until it expires. The files gateway stores its bytes; `stored_files`
  * has their expiry.
  */
 export const privateFiles = pgTable(
@@ -405,12 +405,12 @@ export const notifications = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
-    /** Members named in the facts: the fact and the member's ID. An erasure finds a name only by this ID. */
+    /** Member IDs by the names of the facts that name the members. An erasure finds a name only by this ID. */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
-    /** Id of the lead that the facts name. */
+    /** ID of the lead that the facts name. */
     leadId: uuid('lead_id'),
     readAt: instant('read_at'),
-    /** True if a mail will report it unless it is read before; false once one has. */
+    /** True if a mail will report the notification unless it is read first; false once a mail has reported it. */
     mailDue: boolean('mail_due').notNull().default(false),
     /** ID of the mail that reports it, which deduplicates retries. */
     mailId: uuid('mail_id'),

@@ -83,17 +83,19 @@ export const companies = pgTable(
     banner: jsonb('banner').$type<StoredPicture>(),
     /** The background colour, `metadata.color` on the wire. */
     color: text('color').notNull().default('#fafafa'),
-    /** Colour of buttons and marks on cards; null takes `color`. */
+    /** Colour of buttons and marks on cards; null uses `color`. */
     cardColor: text('card_color'),
     gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
     /** Cards show "Share your details"; stored here, because the page of every card reads it. */
     takesDetails: boolean('takes_details').notNull().default(true),
-    /** Look of cards and editing rules; null takes the default. */
+    /** Look of cards and editing rules; null uses the default. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
-    /** The plan in effect, whatever the reason; null takes the operator's setting for all. Read by `planOf`. */
+    /**
+     * The plan in effect, whatever the reason; null uses the operator's setting for all companies. Read by `planOf`.
+     */
     plan: text('plan').$type<Plan>(),
     /** Number of licences; null is unlimited. */
     licences: integer('licences'),
@@ -188,7 +190,7 @@ export const divisions = pgTable(
     logo: jsonb('logo').$type<StoredPicture>(),
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
     banner: jsonb('banner').$type<StoredPicture>(),
-    /** Null takes the company's. */
+    /** Null uses the company's. */
     color: text('color'),
     leadsTarget: integer('leads_target'),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),

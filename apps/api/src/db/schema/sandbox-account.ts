@@ -30,7 +30,7 @@ export interface SandboxSubscription {
   currency: string
   tax: TaxRule
   startedAt: number
-  /** Start of the first period; `turn` is the number of this one, the first is 0. */
+  /** Start of the first period. `turn` is the number of the current period, counted from 0. */
   anchor: number
   turn: number
   trialEndsAt: number | null

@@ -74,7 +74,7 @@ export const shortLinks = pgTable(
     token: text('token').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<ShortLinkKind>().notNull(),
-    /** Place of a tag. */
+    /** Place at which an NFC tag was put up. */
     place: text('place').notNull().default(''),
     /** Time from which the link has ended. */
     endsAt: instant('ends_at'),
@@ -198,7 +198,7 @@ export const signatureAccounts = pgTable(
     privateKey: text('private_key').notNull(),
     /** True if changed signatures are rolled out every hour. */
     keepCurrent: boolean('keep_current').notNull().default(false),
-    /** Account of the admin in whose name that happens. No foreign key, because it may end with the account. */
+    /** Account of the admin on whose behalf that happens. No foreign key, because the account may be deleted. */
     keeperId: uuid('keeper_id'),
     ...responsibleColumns(),
     createdAt: createdAtColumn(),
@@ -235,8 +235,8 @@ export const signatureMailboxes = pgTable(
 )
 
 /**
- * Passes for wallets on phones, one for each card that was ever added to one. No foreign key leads to the card: the pass
- * remains for a month after its card is deleted, so that phones learn that it ended.
+ * Passes for wallets on phones, one for each card that was ever added to one. There is no foreign key to the card,
+ * because the pass remains for a month after its card is deleted, so that phones are notified of the end.
  */
 export const walletPasses = pgTable(
   'wallet_passes',
@@ -297,9 +297,9 @@ export const walletDevices = pgTable(
     passId: uuid('pass_id').notNull(),
     /** Token with which Apple notifies the phone; useless without the operator's certificate. */
     pushToken: text('push_token').notNull(),
-    /** Time of the next push; null if the phone knows of every change. */
+    /** Time of the next push; null if the phone was notified of every change. */
     pushAt: instant('push_at'),
-    /** Pushes that Apple did not accept, one after the other. */
+    /** Number of pushes in a row that Apple did not accept. */
     tries: integer('tries').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -313,8 +313,8 @@ export const walletDevices = pgTable(
 )
 
 /**
- * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and are
- * deleted after a month, when phones know of the end.
+ * Global, because its company no longer exists. Passes of deleted personal cards. They are void, contain no name, and
+ * are deleted after a month, when phones have been notified of the end.
  */
 export const endedPasses = pgTable(
   'ended_passes',
@@ -327,7 +327,7 @@ export const endedPasses = pgTable(
     /** Colour of the pass. */
     color: text('color').notNull(),
     endedAt: instant('ended_at').notNull(),
-    /** Time of the next update at Google; null if Google knows of the end, or never had the pass. */
+    /** Time of the next update at Google; null if Google was notified of the end, or never had the pass. */
     googleDueAt: instant('google_due_at'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

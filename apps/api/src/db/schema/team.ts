@@ -221,7 +221,7 @@ export const imports = pgTable(
     id: idColumn(),
     /** The person who uploaded it. No foreign key, because the account may be deleted. */
     userId: uuid('user_id').notNull(),
-    /** `reading` while the rows are read; an import of a file is not visible before. */
+    /** `reading` while the rows are read; an import of a file becomes visible afterwards. */
     state: text('state').$type<ImportState>().notNull().default('reading'),
     /** Kind of people that it imports: members or leads. */
     subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
@@ -294,14 +294,14 @@ export const importRows = pgTable(
     /** The planned outcome of the row; after the import, its result. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),
-    /** Changes of an update. */
+    /** Changed values, if the row updates a member. */
     changes: json('changes').$type<RowChange[]>(),
     /** Values that were left out although the row is accepted. */
     warnings: json('warnings').$type<RowFault[]>(),
-    /** The question of the check about this row, and the answer. A new check keeps the answer. */
+    /** The question of the check about this row, and the answer. The answer is kept when the file is checked again. */
     question: json('question').$type<object>(),
     answer: text('answer').$type<RowAnswer>(),
-    /** The row asks for an invitation. */
+    /** True if the row requests an invitation. */
     invites: boolean('invites').notNull().default(false),
     /** The member whom the row added or changed; not a foreign key, because members are deleted. */
     memberId: uuid('member_id'),
@@ -363,7 +363,7 @@ export const invitations = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     email: text('email').notNull(),
-    /** An expired one is stored as pending; its time shows it. */
+    /** An expired invitation is still stored as pending; its time shows that it has expired. */
     state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
     /** Reserves a licence while it waits: the member is not verified yet. */
     reserves: boolean('reserves').notNull(),

@@ -5,10 +5,10 @@ import { prepare } from './prepare.ts'
 
 const { DATABASE_URL: databaseUrl } = await freshDatabase()
 
-/** One statement lifts a foreign time limit, and one checks everything. */
+/** One statement removes a time limit set elsewhere, and one checks everything. */
 const readyStatements = 2
 
-/** Role and statements of a start before it serves. */
+/** Starts once; returns its role and its number of statements. */
 async function start(): Promise<{ role: string | undefined; statements: number }> {
   let statements = 0
   const connect = () => {

@@ -24,17 +24,17 @@ const migrationLock = 4_202_611
 export interface Prepared {
   /** Role that they assume; undefined if isolation already binds their user. */
   role: string | undefined
-  /** Their user owns the tables, so that SQL could lift the isolation. */
+  /** True if their user owns the tables, so injected SQL could turn off the isolation. */
   ownsTables: boolean
   /** The database is distributed over workers by Citus. */
   citus: boolean
-  /** Database and user: `Look.place`. */
+  /** Identifies database and user: `DatabaseState.place`. */
   place: string
 }
 
-/** A user of a database, and how its faults are described. */
+/** Connects as a user of a database, and explains its faults. */
 export interface Source {
-  /** Undefined for embedded data. */
+  /** Setting with its address; undefined for embedded data. */
   setting: DatabaseSetting | undefined
   connect: () => Promise<pg.Client>
   explain: (fault: unknown) => unknown
@@ -79,7 +79,10 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
   )
 }
 
-/** For a program that only reads, also from a replica: it migrates nothing and requires the tables that it reads. */
+/**
+ * Checks the database for a program that only reads, also from a replica: migrates nothing and requires the tables that
+ * it reads.
+ */
 export function prepareForReading(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
     const found = await readDatabaseState(client)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => pglite.close()
 })
 
-/** A start as that owner. */
+/** Starts the program as that owner. */
 const start = () =>
   prepare({
     setting: undefined,

@@ -60,8 +60,8 @@ async function makePlace(copied?: Place): Promise<Place> {
 let first: Promise<Place> | undefined
 
 /**
- * A place that its owner has migrated, with the program's rights. Only the first is built from nothing, which takes a
- * second, as does every migration that a test here is about.
+ * A place that its owner has migrated, with the program's rights. Only the first is created by migrations, which takes
+ * a second; the others are copies.
  */
 async function makeReadyPlace(): Promise<Place> {
   first ??= makePlace().then(async (place) => {

@@ -29,8 +29,9 @@ export interface CrmAnswer {
 }
 
 /**
- * Calls a CRM and returns its answer with any status that concerns the content of the request. Does not follow redirects,
- * so the token reaches no other host. Throws a `CrmFault` if the CRM is away, busy, or refuses the token.
+ * Calls a CRM and returns its answer with any status that concerns the content of the request. Does not follow
+ * redirects, so the token reaches no other host. Throws a `CrmFault` if the CRM is unreachable or busy, or refuses the
+ * token.
  */
 export async function askCrm(
   url: string,
@@ -54,7 +55,7 @@ export async function askCrm(
         signal,
         ...(body === undefined ? {} : { body }),
       })
-      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('An answer without end'))
+      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('The answer is too long'))
       return [answer, bytes.toString('utf8')] as const
     })
   } catch (cause) {
@@ -70,10 +71,10 @@ export async function askCrm(
   if (status === 429) throw new CrmFault('limit', 'The CRM limits calls', { retrySeconds })
   if (status === 401 && accessToken !== undefined) throw new CrmFault('expired', 'The CRM refuses the access token')
   if (status === 403 && accessToken !== undefined)
-    // A guard in front of the CRM refuses too many calls with a page.
+    // A firewall in front of the CRM answers too many calls with an HTML page.
     throw isJson(text)
       ? new CrmFault('permission', 'The CRM refuses the call')
-      : new CrmFault('limit', 'A guard of the CRM refuses the call', { retrySeconds })
+      : new CrmFault('limit', 'A firewall of the CRM refuses the call', { retrySeconds })
   // 423 and 477 announce maintenance of an account.
   if (status >= 500 || status === 423 || status === 477 || (status >= 300 && status < 400))
     throw new CrmFault('unreachable', `The CRM answers ${status}`, { retrySeconds })
@@ -101,7 +102,7 @@ function parsed(text: string): unknown {
 /** Reads an answer in the form that the CRM documents. */
 export function readAnswer<T>(crm: string, shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
   const read = shape.safeParse(body)
-  if (status >= 300 || !read.success) throw new CrmFault('unreachable', `${crm} answers ${status} in another form`)
+  if (status >= 300 || !read.success) throw new CrmFault('unreachable', `${crm} answers ${status} in an unknown form`)
   return read.data
 }
 

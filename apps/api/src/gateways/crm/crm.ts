@@ -1,23 +1,23 @@
 import type { CrmKind, CrmMode, CrmReason, CrmSource } from '@kartu/contracts/integrations/crm.plain'
 
-/** A product for customer relations that receives leads. Every fault is thrown as a `CrmFault`. */
+/** A customer relationship management (CRM) product that receives leads. Every fault is thrown as a `CrmFault`. */
 export interface CrmConnector {
   readonly kind: CrmKind
-  /** Largest number of contacts of one `upsert`. */
+  /** Maximum number of contacts in one `upsert`. */
   readonly batchMax: number
   /** Field that holds the status of a contact, and the one that holds its owner. Null if the settings choose the field. */
   readonly statusField: string | null
   readonly ownerField: string
-  /** Fields of a new connection. */
+  /** Field mapping of a new connection. */
   readonly defaults: readonly { source: CrmSource; target: string; mode: CrmMode }[]
   /** Origin of an address that a person typed, if it is one of this CRM. Only CRMs in `crmSites` have it. */
   siteOf?(typed: string): string | undefined
   /** Page on which a person allows the access. */
   signInUrl(request: CrmSignIn): string
-  /** Exchanges the code of the return URL for tokens and prepares the account: Kartu's own fields exist afterwards. */
+  /** Exchanges the code of the return URL for tokens and ensures that Kartu's own fields exist in the account. */
   connect(code: string, request: CrmSignIn): Promise<{ tokens: CrmTokens; account: CrmAccount }>
   refresh(refreshToken: string, account: CrmAccount): Promise<CrmTokens>
-  /** Ends the access at the CRM, if it has a way to do so. */
+  /** Ends the access at the CRM, if the CRM supports that. */
   revoke(refreshToken: string, account: CrmAccount): Promise<void>
   /** Fields of contacts that can be written. */
   fields(access: CrmAccess): Promise<CrmField[]>
@@ -49,7 +49,10 @@ export interface OwnFields {
 
 export interface ChangedStatuses {
   statuses: { remoteId: string; status: string }[]
-  /** Time up to which they are complete, in a later second than the read began; null if none is left. */
+  /**
+   * Time up to which they are complete, later by at least a second than the start of the read; null if no changes are
+   * left.
+   */
   until: Date | null
 }
 
@@ -102,7 +105,7 @@ export interface CrmContact {
   leadId: string
   /** ID of its contact at the CRM, if it arrived before. */
   remoteId: string | null
-  /** Time before which Kartu cannot have made its contact. */
+  /** Earliest time at which Kartu can have created its contact. */
   since: string
   /** Leads that were merged into this one. */
   formerIds: readonly string[]
@@ -120,7 +123,7 @@ export interface CrmConsent {
 
 export type CrmOutcome =
   | { leadId: string; remoteId: string }
-  | { leadId: string; reason: CrmReason; /** Sentence of the CRM. */ detail: string }
+  | { leadId: string; reason: CrmReason; /** Message from the CRM. */ detail: string }
 
 /** A message that the CRM sent to this server. */
 export interface CrmMessage {
@@ -157,7 +160,7 @@ export type CrmFaultKind =
 
 export class CrmFault extends Error {
   readonly kind: CrmFaultKind
-  /** Seconds that the CRM asks Kartu to wait; 0 if it does not ask. */
+  /** Seconds that the CRM asks Kartu to wait; 0 if it names none. */
   readonly retrySeconds: number
   readonly missing: string
 

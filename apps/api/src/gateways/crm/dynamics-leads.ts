@@ -17,7 +17,7 @@ const Rows = z.object({ value: z.array(z.record(z.string(), z.unknown())) })
 const Written = z.object({ leadid: z.string() })
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
-/** Error of a refused call. */
+/** Code and message of a refused call; empty if the answer has none. */
 export const refusalOf = (body: unknown): { code: string; message: string } =>
   Refusal.safeParse(body).data?.error ?? { code: '', message: '' }
 
@@ -62,14 +62,14 @@ class Writer {
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const emails = strangers.flatMap(({ email }) => email ?? [])
     const byEmail = await this.#find('emailaddress1', [...new Set(emails)], ' and statecode eq 0')
-    // Someone emptied the lead's ID in Dynamics.
+    // The lead's ID was emptied in Dynamics.
     const byId = await this.#find('leadid', [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownColumns)
     this.#outcomes.push(...outcomes)
     await this.#sendAll(writes)
   }
 
-  /** Leads by a column. A lead that no other has taken wins. */
+  /** Existing leads by the value of a column. Of several, one without a lead ID of Kartu takes precedence. */
   async #find(column: string, values: string[], more = ''): Promise<Map<string, Existing>> {
     const found = new Map<string, Existing>()
     const isId = column === 'leadid'
@@ -107,7 +107,7 @@ class Writer {
     if (fault) throw fault
   }
 
-  /** Dataverse creates a lead only as an open one, so another state follows with a second call. */
+  /** Dataverse can create only open leads, so a second call sets any other state. */
   async #send(write: Write): Promise<CrmOutcome> {
     const { statuscode: status, ...open } = write.values
     if (!write.isNew || status === undefined || (this.#table.states.get(status) ?? 0) === 0) return this.#put(write)
@@ -136,14 +136,14 @@ class Writer {
     for (const [name, value] of Object.entries(values)) {
       if (name === 'ownerid') body['ownerid@odata.bind'] = `/systemusers(${value})`
       else body[name] = value === '' ? null : this.#table.types.get(name) === 'text' ? value : choiceOf(value)
-      // A status belongs to a state, which changes with it.
+      // Each status belongs to a state, so a change sets both.
       if (name === 'statuscode') Object.assign(body, { statecode: this.#table.states.get(value) })
     }
     return body
   }
 }
 
-/** Number of an option. Dataverse refuses a text with a reason. */
+/** Number of an option. Other text is sent as it is, and Dataverse refuses it with a reason. */
 const choiceOf = (value: string): number | string => (/^-?\d+$/.test(value) ? Number(value) : value)
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
@@ -151,8 +151,9 @@ const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`
 const nameOf = (name: string): string => (name === '_ownerid_value' ? 'ownerid' : name)
 
 /**
- * Published codes of a duplicate: `DuplicateRecordsFound`, `DuplicateRecord` and `DuplicateRecordEntityKey`, such as by
- * another key of the environment. Dataverse itself accepts leads without a required value.
+ * Published codes of a duplicate: `DuplicateRecordsFound`, `DuplicateRecord` and `DuplicateRecordEntityKey`, which may
+ * concern another key of the environment. There is no code for a missing required value, because Dataverse accepts such
+ * leads.
  */
 const duplicateCodes = ['0x80040333', '0x80040237', '0x80060892']
 

@@ -46,10 +46,10 @@ type ColumnType = 'text' | 'choice' | 'owner'
 
 /** The table of leads, as the environment describes it. */
 export interface DynamicsTable {
-  /** Columns that can be written. */
+  /** Types of the columns that can be written. */
   types: ReadonlyMap<string, ColumnType>
   labels: ReadonlyMap<string, string>
-  /** Rows of the options of the status, and the state of each. */
+  /** Options of the status, and the state that each belongs to. */
   statuses: readonly OptionRow[]
   states: ReadonlyMap<string, number>
   /** Missing columns and key, by the names that an admin sees; empty if nothing is missing. */

@@ -115,7 +115,7 @@ describe('sending', () => {
     expect([...server.leads.values()][0]?.['kartu_consentwithdrawnat']).toBeNull()
   })
 
-  test('adopts a lead that sales created before', async () => {
+  test('adopts a lead that sales had created', async () => {
     const { access } = await connect()
     const made = server.put({ lastname: 'Mrs Hartono', emailaddress1: "O'Neil@example.com" })
     const { outcomes } = await connector.upsert(access, [contact('lead-1', "o'neil@example.com")])

@@ -36,7 +36,7 @@ const Changed = z.object({
 export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings): CrmConnector {
   const isHost = (host: string): boolean => isDynamicsHost(host) || host === loginUrl
   const ask = ({ accessToken, account: { host } }: CrmAccess): DynamicsCall => {
-    if (!isHost(host)) throw new CrmFault('ended', 'An environment outside Dynamics')
+    if (!isHost(host)) throw new CrmFault('ended', 'The host is not an environment of Dynamics')
     return (path, content) =>
       askCrm(host + apiPath + path, {
         ...{ accessToken, explain: content ? explainWrite : undefined },
@@ -55,7 +55,7 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
   }
   return {
     kind: 'dynamics',
-    // Each takes a call, four at once, and a job ends before its queue restarts it.
+    // Small enough that a job ends before its queue restarts it: each lead takes a call, and four run at once.
     batchMax: 60,
     statusField: 'statuscode',
     ownerField: 'ownerid',
@@ -93,7 +93,7 @@ export function dynamics({ clientId, clientSecret, loginUrl }: DynamicsSettings)
       return { tokens, account }
     },
     refresh: (refreshToken, { host }) => askTokens(host, { grant_type: 'refresh_token', refresh_token: refreshToken }),
-    // Entra has no call that ends the access of one app. The token expires unused.
+    // Does nothing, because Entra cannot end the access of one app. The token expires.
     revoke: async () => {},
     fields: async (access) => listColumns(ask(access)),
     owners: async (access) => listOwners(ask(access)),
@@ -150,6 +150,6 @@ async function* changedPages(call: DynamicsCall, since: Date): AsyncGenerator<Ch
 /** Path of the next page below that of the API. The host of the link is ignored, so the token reaches no other. */
 function pathOf(link: string): string {
   const { pathname = '', search = '' } = URL.parse(link) ?? {}
-  if (!pathname.startsWith(`${apiPath}/`)) throw new CrmFault('unreachable', 'Dynamics names a page elsewhere')
+  if (!pathname.startsWith(`${apiPath}/`)) throw new CrmFault('unreachable', 'Dynamics names a page on another host')
   return pathname.slice(apiPath.length) + search
 }

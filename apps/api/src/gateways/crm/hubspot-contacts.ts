@@ -4,7 +4,7 @@ import { type CrmAnswer, untilFault } from './crm-request.ts'
 import { type Existing, mayTake, planWrites, valuesOf, type Write } from './planned-writes.ts'
 
 export const ownProperties = {
-  /** Unique property by which contacts are found. Searching would miss a contact of the last 30 seconds. */
+  /** Unique property by which contacts are found. A search would miss contacts from the last 30 seconds. */
   leadId: 'kartu_lead_id',
   text: 'kartu_consent_text',
   at: 'kartu_consent_at',
@@ -57,7 +57,7 @@ class Writer {
     )
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const byEmail = await this.#read('email', [...new Set(strangers.flatMap(({ email }) => email ?? []))])
-    // Someone emptied the lead's ID in HubSpot.
+    // The lead's ID was emptied in HubSpot.
     const byId = await this.#read(null, [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownProperties)
     this.outcomes.push(...outcomes)
@@ -112,7 +112,7 @@ class Writer {
     await this.#send(act, writes.slice(half))
   }
 
-  /** Outcomes of a batch that HubSpot accepted, perhaps only in part (207). */
+  /** Stores the outcomes of a batch that HubSpot accepted, perhaps only in part (207). */
   async #take(act: 'update' | 'upsert', writes: Write[], answer: CrmAnswer): Promise<void> {
     const { results, errors } = batchOf(answer)
     const left = new Map(writes.map((write) => [write.contact.leadId, write]))
@@ -177,7 +177,7 @@ const inputOf =
 
 function batchOf({ body }: CrmAnswer): z.infer<typeof Batch> {
   const read = Batch.safeParse(body)
-  if (!read.success) throw new CrmFault('unreachable', 'HubSpot answers in another form')
+  if (!read.success) throw new CrmFault('unreachable', 'HubSpot answers in an unknown form')
   return read.data
 }
 

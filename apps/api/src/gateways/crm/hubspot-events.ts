@@ -25,7 +25,7 @@ const Event = z.object({
 export function readEvents(secret: string, statusField: string, message: CrmMessage): CrmEvent[] {
   requireSignature(secret, message)
   const read = z.array(Event).safeParse(parsed(message.body))
-  if (!read.success) throw new CrmFault('signature', 'HubSpot sends another form')
+  if (!read.success) throw new CrmFault('signature', 'HubSpot sends an unknown form')
   return read.data.flatMap((event) => {
     const isStatus = event.subscriptionType.endsWith('.propertyChange') && event.propertyName === statusField
     const isOwn = event.changeSource === 'INTEGRATION' && event.sourceId === event.appId

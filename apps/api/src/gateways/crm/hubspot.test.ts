@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(told).toMatchObject({ kind, retrySeconds })
   })
 
-  test('treats the page of a guard as a limit', async () => {
+  test('treats a firewall’s HTML page as a rate limit', async () => {
     const page = createServer((_request, response) => response.writeHead(403, { 'retry-after': '30' }).end('<html>'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void page.close())
@@ -91,7 +91,7 @@ describe('sending', () => {
   test('finds the bad one of 100 contacts', async () => {
     const { access } = await connect()
     const contacts = Array.from({ length: 100 }, (_, at) => contact(`lead-${at}`, `${at}@example.com`))
-    // Sales makes a contact with one of the addresses between reading and writing.
+    // Sales creates a contact with one of the addresses between reading and writing.
     server.says.fault = (path) => {
       if (path.endsWith('batch/upsert') && server.contacts.size === 0)
         server.add({ email: '42@example.com', kartu_lead_id: 'another' })

@@ -125,7 +125,7 @@ const isHubspotHost = (host: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)*\.hu
 
 async function createProperty(call: HubspotCall, property: (typeof ownProperties)[number]): Promise<void> {
   const answer = await call(propertiesPath, { ...property, groupName: 'contactinformation' })
-  // 409: it exists since an earlier connection.
+  // 409 means that it exists since an earlier connection.
   if (answer.status >= 300 && answer.status !== 409)
     throw new CrmFault('permission', `HubSpot refuses the property ${property.name}: ${answer.status}`)
 }

@@ -58,7 +58,7 @@ interface Field {
 /** Types of fields that a text or one of the options can fill. */
 const fieldTypes = ['varchar', 'varchar_auto', 'text', 'enum', 'phone', 'user']
 
-/** Fields of persons that Kartu can write. Those of the account have keys of 40 characters. */
+/** Fields of persons that Kartu can write. Custom fields of the account have keys of 40 characters. */
 export async function readFields(call: PipedriveCall): Promise<Field[]> {
   const { data } = parsed(Fields, await call('/api/v1/personFields?limit=500'))
   return data
@@ -78,7 +78,7 @@ export async function upsertPersons(
   const until = Date.now() + batchMsMax
   const timely: PipedriveCall = (...asked) => {
     if (Date.now() < until) return call(...asked)
-    throw new CrmFault('unreachable', 'Pipedrive is too slow')
+    throw new CrmFault('unreachable', 'Pipedrive answers too slowly')
   }
   return untilFault(outcomes, async () => {
     const writer = new Writer(timely, await readFields(timely))
@@ -93,7 +93,7 @@ export async function upsertPersons(
 class Writer {
   readonly #call: PipedriveCall
   readonly #fields: readonly Field[]
-  /** Persons by ID, and by the lead that they belong to. */
+  /** Persons by ID; `#byLead` has them by the lead that they belong to. */
   #known = new Map<string, Person>()
   #byLead = new Map<string, Person>()
   /** IDs of recent persons by email, which the search may not show yet. */
@@ -174,7 +174,7 @@ class Writer {
         const email = value.toLowerCase()
         this.#recent.set(email, [...(this.#recent.get(email) ?? []), id])
       }
-    // The list has only one of the fields.
+    // The list returns only one custom field, so the persons are read again with all.
     const ids = new Map(added.map((person) => [this.#leadOf(person), person.id]))
     const own = [...ids].flatMap(([leadId, id]) => (leadIds.has(leadId) ? [id] : []))
     return own.length === 0 ? [] : this.#list(`ids=${own.join(',')}`)
@@ -193,7 +193,7 @@ class Writer {
 
   /** Values to write, in the form of Pipedrive. */
   #bodyOf(contact: CrmContact, person: Person | undefined): Record<string, unknown> {
-    // A choice has one value, to which nothing can be added.
+    // A choice has only one value, so `append` becomes `fill`.
     const values = contact.values.map((one) =>
       one.mode === 'append' && this.#isChoice(one.target) ? { ...one, mode: 'fill' as const } : one,
     )
@@ -217,12 +217,15 @@ class Writer {
   }
 }
 
-/** ID of an option or a user. Pipedrive refuses a text with a reason, whereas an invalid number would clear the field. */
+/**
+ * ID of an option or a user. Other text is sent as it is, because Pipedrive refuses text with a reason, whereas an
+ * invalid number would clear the field.
+ */
 const idOf = (value: string): number | string => (/^\d+$/.test(value) ? Number(value) : value)
 
 type Addresses = z.infer<typeof Address>[] | null | undefined
 
-/** The new address first; the others stay. */
+/** Puts the new address first and keeps the others. */
 const withPrimary = (value: string, addresses: Addresses) => [
   { value, primary: true, label: 'work' },
   ...(addresses ?? []).filter((one) => one.value !== value).map((one) => ({ ...one, primary: false })),

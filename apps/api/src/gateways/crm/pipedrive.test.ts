@@ -39,7 +39,7 @@ test('creates Kartu’s fields once', async () => {
   expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('personFields'))).toHaveLength(4)
 })
 
-test('names refused grants', async () => {
+test('reports the kind of a refused grant', async () => {
   await expect(connector.connect('wrong', signInRequest())).rejects.toMatchObject({ kind: 'sign_in' })
   const { tokens, account } = await connect()
   await connector.revoke(tokens.refreshToken, account)
@@ -94,7 +94,7 @@ test('changes nothing the second time', async () => {
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('adopts a person that sales created before', async () => {
+test('adopts a person that sales had created', async () => {
   const { access } = await connect()
   const person = server.add('Mrs Hartono', 'A@example.com')
   const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
@@ -177,7 +177,7 @@ test('reads only the persons of its leads', async () => {
   expect(ids).toHaveLength(1)
 })
 
-test('waits for the end of a window', async () => {
+test('waits for the end of a rate limit window', async () => {
   const { access } = await connect()
   server.says.fault = () => ({ status: 429, headers: { 'x-ratelimit-reset': '2' } })
   const { fault } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])

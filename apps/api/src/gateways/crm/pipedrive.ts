@@ -25,7 +25,8 @@ export function pipedrive({ clientId, clientSecret, oauthUrl }: PipedriveSetting
   /** Calls the account. Its host is from Pipedrive's answer, so only Pipedrive's own hosts get the token. */
   const ask = ({ accessToken, account }: CrmAccess): PipedriveCall => {
     const { host } = account
-    if (!isPipedriveHost(host) && host !== oauthUrl) throw new CrmFault('ended', 'An account outside Pipedrive')
+    if (!isPipedriveHost(host) && host !== oauthUrl)
+      throw new CrmFault('ended', 'The host is not an account of Pipedrive')
     return (path, content) =>
       askCrm(host + path, {
         accessToken,

@@ -9,6 +9,6 @@ test('ends a read whose empty pages never end', async () => {
       await Promise.resolve()
     }
   }
-  await expect(collectChanged(empty(), new Date())).rejects.toThrow('never comes to the last page')
+  await expect(collectChanged(empty(), new Date())).rejects.toThrow('never sends a last page')
   expect(pages).toBeLessThan(10_000)
 })

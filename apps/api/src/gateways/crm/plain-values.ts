@@ -20,7 +20,7 @@ export function inLists(values: readonly string[]): string[][] {
 
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/
 
-/** A time in one form, to the second, as CRMs store it. Other text keeps its content. */
+/** Returns a time in one form, with whole seconds as CRMs store it, and other text unchanged. */
 const plainTime = (text: string): string =>
   timeForm.test(text) ? `${new Date(text).toISOString().slice(0, 19)}.000Z` : text
 
@@ -48,11 +48,11 @@ export interface ChangedContact {
   at: string
 }
 
-/** Contacts of one read, unless more changed within its first second. */
+/** Maximum number of contacts in one read, unless more changed within its first second. */
 const changedContactsMax = 2_000
-/** Most contacts of one read, for a CRM whose pages never end. */
+/** Absolute maximum of contacts in one read, in case the CRM's pages never end. */
 const readContactsMax = 200_000
-/** The same for pages, because pages can be empty. */
+/** Maximum number of pages in one read, because pages can be empty. */
 const readPagesMax = 2_000
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000)
@@ -73,7 +73,7 @@ export async function collectChanged(pages: AsyncIterable<ChangedContact[]>, sin
       return { statuses, until: new Date(last) }
     if (statuses.length >= readContactsMax)
       throw new CrmFault('unreachable', `The CRM lists more than ${readContactsMax} changes of one second`)
-    if (pageCount >= readPagesMax) throw new CrmFault('unreachable', 'The CRM never comes to the last page')
+    if (pageCount >= readPagesMax) throw new CrmFault('unreachable', 'The CRM never sends a last page')
   }
   return { statuses, until: null }
 }

@@ -55,7 +55,7 @@ class Writer {
 
   async write(): Promise<void> {
     const contacts = this.#contacts
-    // Names of fields are parts of a query.
+    // Field names become parts of a query, so they must be plain identifiers.
     const odd = this.#fields.find((field) => !/^[A-Za-z]\w*$/.test(field))
     if (odd !== undefined) return this.#refuseAll('field_gone', odd)
     const byLead = await this.#find(
@@ -66,7 +66,7 @@ class Writer {
     const strangers = contacts.filter(({ leadId }) => !byLead.has(leadId))
     const emails = strangers.flatMap(({ email }) => email ?? [])
     const byEmail = await this.#find('Email', [...new Set(emails)], ' AND IsConverted = false')
-    // Someone emptied the lead's ID in Salesforce.
+    // The lead's ID was emptied in Salesforce.
     const byId = await this.#find('Id', [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     if (!byEmail || !byId) return
     const { writes, outcomes } = planWrites(contacts, { byLead, byId, byEmail }, ownFields)
@@ -81,7 +81,10 @@ class Writer {
     )
   }
 
-  /** Leads by a field. A lead that no other has taken wins. Returns undefined if a field is missing. */
+  /**
+   * Existing leads by the value of a field. Of several, one without a lead ID of Kartu takes precedence. Returns
+   * undefined if a field is missing.
+   */
   async #find(field: string, values: string[], more = ''): Promise<Map<string, Existing> | undefined> {
     const found = new Map<string, Existing>()
     for (const list of inLists(values)) {
@@ -116,7 +119,7 @@ class Writer {
   async #send(path: string, writes: readonly Write[]): Promise<void> {
     let left = writes
     for (let tries = 1; left.length > 0; tries += 1) {
-      if (tries > lockedTries) throw new CrmFault('limit', 'Other processes lock leads at Salesforce')
+      if (tries > lockedTries) throw new CrmFault('limit', 'Other transactions lock leads at Salesforce')
       const answer = await this.#call(path, { allOrNone: false, records: left.map(recordOf) })
       if (answer.status >= 300) return this.#refuseSend(path, left, answer)
       const results = readAnswer('Salesforce', Results, answer)
@@ -141,7 +144,10 @@ class Writer {
     throw new CrmFault('unreachable', `Salesforce refuses to write: ${status} ${errorCode}`)
   }
 
-  /** A value in the form of another type, such as a name for a date, refuses the whole call. Finds its record by halves. */
+  /**
+   * Salesforce refuses a whole call if one value has the wrong type, such as a name for a date. This finds its record
+   * by sending the halves.
+   */
   async #refuseUnreadable(path: string, writes: readonly Write[], message: string): Promise<void> {
     const [first] = writes
     if (first && writes.length === 1) return this.#refuse(first.contact, 'rejected', message)
@@ -161,7 +167,10 @@ class Writer {
   }
 }
 
-/** A parallel transaction locks or creates the row. A value that stays taken is in a unique field of the account. */
+/**
+ * True if a retry may succeed, because a parallel transaction locks or creates the row. A value that is still taken
+ * after the last try is in a unique field of the account.
+ */
 const isLocked = (statusCode: string, tries: number): boolean =>
   statusCode === 'UNABLE_TO_LOCK_ROW' || (statusCode === 'DUPLICATE_VALUE' && tries < lockedTries)
 
@@ -172,7 +181,7 @@ function reasonOf(statusCode: string): CrmReason {
   return statusCode === 'INVALID_FIELD' ? 'field_gone' : 'rejected'
 }
 
-/** A record to write. The field of the external ID is a part of each, as the upsert requires. */
+/** A record to write. It includes the external ID, as an upsert requires. */
 function recordOf({ contact, id, isNew, values }: Write): object {
   const required = isNew ? Object.fromEntries(requiredFields.map((field) => [field, notProvided])) : {}
   return {

@@ -31,7 +31,7 @@ const writes = () => server.calls.filter(({ method }) => method === 'PATCH')
 const refusal = (status: number, errorCode: string): CrmServerFault => ({ status, body: [{ errorCode, message: '' }] })
 
 describe('connecting', () => {
-  test('learns organisation and instance', async () => {
+  test('reads organisation and instance from the sign-in', async () => {
     expect((await connect()).account).toEqual({ id: server.organisation, host: server.url })
   })
 
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(field()).toBeNull()
   })
 
-  test('adopts a lead that sales created before', async () => {
+  test('adopts a lead that sales had created', async () => {
     const { access } = await connect()
     const made = server.put({
       LastName: 'Mrs Hartono',
@@ -251,7 +251,7 @@ describe('sending', () => {
     expect(outcomes).toEqual(['lead-1', 'lead-2'].map((leadId) => ({ leadId, reason, detail })))
   })
 
-  test('names an own field that was deleted later', async () => {
+  test('names a Kartu field that was deleted later', async () => {
     const { access } = await connect()
     server.fields.delete('Kartu_Lead_Id__c')
     const { outcomes } = await connector.upsert(access, [contact('lead-1', null)])

@@ -20,7 +20,7 @@ const accessSeconds = 900
 /** Pause after the limit of calls in 24 hours is reached. Calls become available again gradually. */
 const limitSeconds = 900
 const ownersMax = 2_000
-/** Longest answer of a query. */
+/** Maximum number of rows in the answer to a query. */
 const leadsPerPage = 2_000
 
 const fieldTypes = ['string', 'textarea', 'phone', 'email', 'url', 'picklist', 'combobox', 'datetime']
@@ -62,7 +62,7 @@ export function salesforce({ clientId, clientSecret, loginUrl }: SalesforceSetti
   const requireHost = (host: string): string => {
     // The host is from Salesforce's answer, so only its own hosts get the token.
     if (isSalesforceHost(host) || host === loginUrl) return host
-    throw new CrmFault('ended', 'An account outside Salesforce')
+    throw new CrmFault('ended', 'The host is not an account of Salesforce')
   }
   const ask = ({ accessToken, account }: CrmAccess): SalesforceCall => {
     const base = `${requireHost(account.host)}/services/data/${apiVersion}`
@@ -107,14 +107,14 @@ export function salesforce({ clientId, clientSecret, loginUrl }: SalesforceSetti
       } = await askTokens(site || loginUrl, form)
       const id = /\/id\/(00D\w{12,15})\//.exec(rest.id)?.[1]
       if (id === undefined || refreshToken === undefined)
-        throw new CrmFault('permission', 'Salesforce gives no lasting access')
+        throw new CrmFault('permission', 'Salesforce gives no refresh token')
       const account = { id, host: requireHost(rest.instance_url) }
       requirePrepared(await describe(ask({ accessToken, account })))
       return { tokens: { accessToken, refreshToken, seconds: accessSeconds }, account }
     },
     async refresh(refreshToken, { host }): Promise<CrmTokens> {
       const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
-      // With rotation, the answer has the next refresh token.
+      // With refresh token rotation, the answer has the next token.
       const { access_token: accessToken, refresh_token: next } = await askTokens(requireHost(host), form)
       return { accessToken, refreshToken: next ?? refreshToken, seconds: accessSeconds }
     },
@@ -131,7 +131,7 @@ export function salesforce({ clientId, clientSecret, loginUrl }: SalesforceSetti
 
 const isSalesforceHost = (host: string): boolean => /^https:\/\/([a-z0-9-]+\.)+salesforce\.com$/.test(host)
 
-/** Admins copy the address from the browser, where it belongs to the Lightning pages. */
+/** Origin of a typed address. Admins copy it from the browser, where it is that of the Lightning pages. */
 function siteOf(typed: string, loginUrl: string): string | undefined {
   const origin = typedOrigin(typed)?.replace(/\.lightning\.force\.com$/, '.my.salesforce.com')
   return origin !== undefined && (isSalesforceHost(origin) || origin === loginUrl) ? origin : undefined

@@ -53,7 +53,7 @@ export interface DirectoryReader {
   ): Promise<DirectoryPhoto | null | undefined>
 }
 
-/** A service account of the customer, and the administrator in whose name it reads. */
+/** A service account of the customer, and the administrator on whose behalf it reads. */
 export interface WorkspaceAccount {
   account: ServiceAccount
   adminEmail: string
@@ -73,7 +73,7 @@ export interface DirectorySource {
   entryOf(properties: Record<string, unknown>): DirectoryEntry
   /** True if `properties.photoEtag` is the tag of a person's photo. */
   listsPhotoTags: boolean
-  /** Fault of a record that does not match the documentation. */
+  /** Fault code for a record that does not match the documentation. */
   unreadable: DirectoryFaultCode
 }
 

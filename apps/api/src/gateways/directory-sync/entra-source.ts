@@ -113,7 +113,7 @@ function entraReader(settings: MicrosoftSettings, access: DirectoryAccess): Dire
   }
 }
 
-/** Text inside a literal of OData. */
+/** Escapes text for a literal of OData. */
 const quoted = (text: string): string => text.replaceAll("'", "''")
 
 const optional = z.string().nullish()
@@ -135,8 +135,9 @@ async function* readPages(
   const { origin } = new URL(graphUrl)
   let next: string | undefined = first
   for (let pages = 0; next !== undefined; pages += 1) {
-    if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never comes to the last page')
-    if (URL.parse(next)?.origin !== origin) throw new DirectoryFault('directory_answer', 'Graph names a page elsewhere')
+    if (pages === pagesMax) throw new DirectoryFault('directory_answer', 'Graph never sends a last page')
+    if (URL.parse(next)?.origin !== origin)
+      throw new DirectoryFault('directory_answer', 'Graph names a page on another host')
     const page: Page = understood(Page, await askGraph(next, accessToken, signal))
     yield page
     next = page['@odata.nextLink'] ?? undefined
@@ -161,12 +162,15 @@ const isRemoved = (value: Record<string, unknown>): boolean => typeof value['@re
 
 const Member = z.object({ id: z.string(), '@odata.type': optional, '@removed': z.unknown().optional() })
 
-/** Members of groups who are people. A deleted group has no members any more, which its own deletion does not list. */
+/**
+ * Members of groups who are people. A deleted group counts as empty, because its deletion does not list its members.
+ */
 function membershipsOf(value: Page['value']): MembershipChange[] {
   return value.flatMap((group) => {
     const groupId = textOf(group['id']).toLowerCase()
     const members = z.array(Member).safeParse(group['members@delta'] ?? [])
-    if (groupId === '' || !members.success) throw new DirectoryFault('directory_answer', 'Graph answers something else')
+    if (groupId === '' || !members.success)
+      throw new DirectoryFault('directory_answer', 'Graph answers in an unknown form')
     if (isRemoved(group)) return [{ groupId, personId: '', removed: true }]
     return members.data
       .filter((one) => (one['@odata.type'] ?? '#microsoft.graph.user') === '#microsoft.graph.user')

@@ -31,7 +31,7 @@ type User = z.infer<typeof User>
 
 const text = (value: string | null | undefined): string => (value ?? '').toWellFormed().replaceAll('\u0000', '').trim()
 
-/** The entry that is primary, or else the first one. */
+/** The primary entry, or else the first one. */
 const main = <T extends { primary?: boolean | null | undefined }>(
   all: readonly T[] | null | undefined,
 ): T | undefined => all?.find(({ primary }) => primary === true) ?? all?.[0]
@@ -50,8 +50,8 @@ const Named = z.object({
 })
 
 /**
- * A person with all properties, so that a value which Google no longer sends is cleared in the copy. One malformed
- * record keeps only its ID and name, and must not exclude all others. Undefined for a record without an ID.
+ * A person with all properties, so that a value which Google no longer sends is cleared in the copy. A malformed record
+ * keeps only its ID and name, so that it does not exclude all others. Undefined for a record without an ID.
  */
 export function googlePerson(value: unknown): PersonChange | undefined {
   const read = User.safeParse(value)
@@ -93,7 +93,7 @@ function propertiesOf(user: User): Record<string, unknown> {
   return { ...person, photoEtag: user.thumbnailPhotoEtag ?? null, isUnreadable: false }
 }
 
-/** A copy that `googlePerson` made. */
+/** Reads a copy that `googlePerson` made. */
 export function googleEntry(properties: Record<string, unknown>): DirectoryEntry {
   const person = properties as unknown as DirectoryPerson
   if (properties['isUnreadable'] !== false) return { unreadable: { id: person.id, name: person.displayName } }

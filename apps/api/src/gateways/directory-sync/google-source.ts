@@ -90,7 +90,7 @@ class GoogleReader implements DirectoryReader {
     this.#tenantId = tenantId
   }
 
-  /** The administrator in whose name the service account reads. */
+  /** The administrator on whose behalf the service account reads. */
   async admin(signal: AbortSignal): Promise<z.infer<typeof Admin>> {
     const answer = await this.#api.get(`/users/${encodeURIComponent(this.#adminEmail)}`, {}, signal)
     if (answer.status === 404) throw new DirectoryFault('google_directory_admin', 'Google has no such administrator')
@@ -134,7 +134,7 @@ class GoogleReader implements DirectoryReader {
       const of = (personId: string): MembershipChange => ({ groupId, personId, removed: false })
       for await (const { members } of this.#api.pages(Members, path, query, signal)) {
         yield members.flatMap(({ id, type }) => (type === 'USER' && typeof id === 'string' ? [of(id)] : []))
-        // A group can contain everyone of the organisation.
+        // A group can contain everyone in the organisation.
         if (!members.some(({ type }) => type === 'CUSTOMER')) continue
         for await (const { users } of this.#users({ fields: 'kind,nextPageToken,users(id)' }, signal))
           yield users.flatMap(({ id }) => (typeof id === 'string' ? [of(id)] : []))
@@ -148,7 +148,7 @@ class GoogleReader implements DirectoryReader {
       count += users.length
       yield users.flatMap((user) => googlePerson(user) ?? [])
     }
-    // The administrator is always among them.
+    // The list always contains at least the administrator.
     if (count === 0) throw new DirectoryFault('google_directory_answer', 'Google lists no people at all')
   }
 
@@ -166,7 +166,7 @@ class GoogleReader implements DirectoryReader {
     return { etag: photoEtag, content: webSafeBytes(understood(Photo, answer).photoData) }
   }
 
-  /** People who are not in the list belong to another organisation. */
+  /** Always empty, because people who are not in the list belong to another organisation. */
   peopleById(): Promise<PersonChange[]> {
     return Promise.resolve([])
   }
@@ -232,7 +232,7 @@ class DirectoryApi {
       token = page.nextPageToken || undefined
       if (token === undefined) return
     }
-    throw new DirectoryFault('google_directory_answer', 'Google never comes to the last page')
+    throw new DirectoryFault('google_directory_answer', 'Google never sends a last page')
   }
 }
 

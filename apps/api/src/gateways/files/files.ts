@@ -7,13 +7,16 @@ import type { Readable } from 'node:stream'
  */
 export interface FileStore {
   put(name: string, content: Buffer): Promise<void>
-  /** The same for a local file, in chunks, because it may be larger than memory. */
+  /** Stores a local file in chunks, because it may be larger than memory. */
   putFile(name: string, file: LocalFile): Promise<void>
-  /** Undefined if the file does not exist. */
+  /** Content of a file; undefined if it does not exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** The same as a stream, whole or a part of it; the caller reads it to its end or destroys it. */
+  /**
+   * Opens a file, or a part of it, as a stream, which the caller reads to its end or destroys. Undefined if the file
+   * does not exist.
+   */
   open(name: string, part?: FilePart): Promise<FileContent | undefined>
-  /** The names of all files, in no order. */
+  /** The names of all files, in no particular order. */
   names(): AsyncIterable<string>
   /** True if a file's name begins with this hash. */
   hasAny(hash: string): Promise<boolean>

@@ -183,7 +183,7 @@ test.each<[string, (files: ReturnType<typeof s3Files>) => Promise<unknown>]>([
   await troubled(page(200), (address) => expect(act(s3Files(address))).rejects.toThrow(FileStoreFault))
 })
 
-test('a file is not missing because a web server answers 404', async () => {
+test('reports a fault if another web server answers 404', async () => {
   await troubled(page(404), (address) => expect(s3Files(address).get(name)).rejects.toThrow('storage answered 404'))
 })
 
@@ -228,7 +228,7 @@ test.each<[string, Partial<S3Address>, RegExp]>([
     { origin: s3.address.origin.replace('http', 'https') },
     /does not speak TLS\. Add tls=off to STORAGE_URL if it speaks plain HTTP\.$/,
   ],
-])('%s stops the start with a sentence', async (_, change, sentence) => {
+])('%s stops the start with an explanation', async (_, change, sentence) => {
   const error = await start(change).catch((thrown: Error) => thrown)
   expect(error).toBeInstanceOf(SettingError)
   expect((error as Error).message).toMatch(sentence)

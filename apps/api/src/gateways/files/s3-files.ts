@@ -40,7 +40,7 @@ export interface S3Options {
   timeoutMs?: number
   /** Names of Kartu's files; other names are neither written nor listed. */
   isName?: (name: string) => boolean
-  /** For the message about unreachable storage. */
+  /** Named in the message about unreachable storage. */
   proxy?: ProxyUse
 }
 
@@ -200,7 +200,7 @@ function requestsTo(address: S3Address, timeoutMs: number) {
   return { urlOf, send, whole, faultOf, list, keysOf, removeKey }
 }
 
-/** With its SHA-256 in hexadecimal. */
+/** A request body with its SHA-256 in hexadecimal. */
 interface Sent {
   body: Uint8Array<ArrayBuffer> | Blob | null
   sha256: string

@@ -34,8 +34,9 @@ export type Pause = (seconds: number, signal?: AbortSignal) => Promise<unknown>
 const pauseOf: Pause = (seconds, signal) => wait(seconds * 1_000, undefined, signal ? { signal } : {})
 
 /**
- * Calls an API of Google Workspace for a person. Retries while Google is busy, away or sends a truncated answer, and then
- * returns the last answer. Does not follow redirects, so the token reaches no other host. Throws a `ServiceAccountFault`.
+ * Calls an API of Google Workspace for a person. Retries while Google is busy or unreachable or sends a truncated
+ * answer, and finally returns the last answer. Does not follow redirects, so the token reaches no other host. Throws a
+ * `ServiceAccountFault`.
  */
 export async function askGoogle(
   tokenUrl: string,
@@ -62,7 +63,7 @@ export const isGoogleLimit = ({ status, body }: GoogleAnswer): boolean =>
 
 type Attempt = (GoogleAnswer & { retrySeconds: number | undefined }) | { fault: ServiceAccountFault }
 
-/** Throws a fault that a retry would not change. */
+/** Sends the call once. Throws a fault if a retry would not help. */
 async function attempt(
   tokenUrl: string,
   { account, subject, scopes }: GoogleCaller,
@@ -82,7 +83,7 @@ async function attempt(
         signal,
       })
       if (answer.status === 401) forgetToken(account, subject, scopes, tokenUrl)
-      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('Google answers without end'))
+      const bytes = await wholeBody(answer, answerBytesMax, () => new Error('The answer of Google is too long'))
       const retrySeconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
       return { status: answer.status, body: parsed(bytes.toString('utf8')), retrySeconds }
     }
@@ -96,7 +97,7 @@ async function attempt(
   }
 }
 
-/** Undefined if a retry would not help. */
+/** Seconds until a retry; undefined if a retry would not help. */
 function secondsToRetry({ retrySeconds, ...answer }: Exclude<Attempt, { fault: unknown }>): number | undefined {
   const { status, body } = answer
   const isAway = status >= 500 || (status >= 300 && status < 400) || (status === 200 && body === undefined)

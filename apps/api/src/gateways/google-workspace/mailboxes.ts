@@ -3,8 +3,8 @@ import { askGoogle, type GoogleAnswer, isGoogleLimit, type Pause } from './googl
 import { type ServiceAccount, ServiceAccountFault } from './service-account.ts'
 
 /**
- * `account`: the service account may not act for people of this Workspace. `person`: no mailbox for the address. `later`:
- * Google is busy or away. `refused`: Google does not take the signature.
+ * `account`: the service account may not act for people of this Workspace. `person`: no mailbox for the address.
+ * `later`: Google is busy or unreachable. `refused`: Google does not accept the signature.
  */
 export type MailboxFaultCode = 'account' | 'person' | 'later' | 'refused'
 
@@ -18,7 +18,7 @@ export class MailboxFault extends Error {
   }
 }
 
-/** The address from which a person sends, and its signature as HTML. */
+/** An address from which a person sends, and its signature as HTML. */
 export interface SendAs {
   address: string
   signature: string
@@ -26,7 +26,7 @@ export interface SendAs {
 
 /** Signatures in the mailboxes of a company. All calls throw a `MailboxFault`. */
 export interface Mailboxes {
-  /** An address from which a person sends; the primary one by default. */
+  /** Reads a sender address with its signature; the primary address by default. */
   read(account: ServiceAccount, email: string, address?: string): Promise<SendAs>
   /** Returns the signature as stored. Gmail may clean the HTML. */
   write(account: ServiceAccount, email: string, to: SendAs): Promise<string>
@@ -86,7 +86,7 @@ function refusal(answer: GoogleAnswer): MailboxFault {
   const { status, body } = answer
   if (isGoogleLimit(answer) || status >= 500 || status < 400)
     return new MailboxFault('later', `Gmail answered ${status}.`)
-  // Gmail answers so for people without a licence.
+  // Gmail gives this answer for people without a licence.
   const isOff = /failed_?precondition|mail service not enabled/i.test(JSON.stringify(body ?? ''))
   if (isOff && [400, 401, 403].includes(status))
     return new MailboxFault('person', 'Gmail is not turned on for this person.')

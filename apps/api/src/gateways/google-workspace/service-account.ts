@@ -3,7 +3,10 @@ import { SignJWT } from 'jose'
 import { z } from 'zod'
 import { inTime } from '../in-time.ts'
 
-/** The parts of a service account's JSON key that sign. Its `token_uri` is ignored, because a customer typed it. */
+/**
+ * The parts of a service account's JSON key that are needed to sign. Its `token_uri` is ignored, because it comes from
+ * a customer.
+ */
 export interface ServiceAccount {
   clientEmail: string
   /** PEM of an RSA key. */
@@ -12,7 +15,7 @@ export interface ServiceAccount {
 
 const JsonKey = z.object({ client_email: z.email(), private_key: z.string().min(1) })
 
-/** The parts of a service account's JSON key that sign; undefined if the text is no such key. */
+/** Reads a service account's JSON key; undefined if the text is no such key. */
 export function serviceAccountIn(text: string): ServiceAccount | undefined {
   try {
     const { client_email: clientEmail, private_key: privateKey } = JsonKey.parse(JSON.parse(text))
@@ -28,7 +31,7 @@ export function serviceAccountIn(text: string): ServiceAccount | undefined {
  */
 export type ServiceAccountFaultCode = 'key' | 'refused' | 'unauthorized' | 'person' | 'later'
 
-/** A token that Google did not give. The message is a sentence without any secret. */
+/** Thrown if no token could be issued. The message is a sentence without any secret. */
 export class ServiceAccountFault extends Error {
   readonly code: ServiceAccountFaultCode
 
@@ -52,7 +55,7 @@ interface CachedToken {
   endMs: number
 }
 
-/** The key includes the private key, so a caller without it never receives a cached token. */
+/** Cached tokens. The key of an entry includes the private key, so a caller without it never receives a token. */
 const cachedTokens = new Map<string, CachedToken>()
 
 /**

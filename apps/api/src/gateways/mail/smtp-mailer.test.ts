@@ -119,7 +119,7 @@ test.each([
   expect(post.received).toHaveLength(before)
 })
 
-test('retries a message refused at its end only if temporary', async () => {
+test('retries a refused message only if the refusal is temporary', async () => {
   post.manners.message = () => '554 5.7.1 looks like spam'
   expect(await faultOf()).toMatchObject({ kind: 'refused', permanent: true })
   post.manners.message = () => '451 4.3.0 disk full'
@@ -231,7 +231,7 @@ test('waits for a greeting that takes twelve seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sending = mailerOf(post.url).send({ to: 'late@example.com', subject: 'x', text: 'x' })
   await connected.promise
-  // Its end of the connection notices one turn later.
+  // The mailer notices the connection one turn of the event loop later.
   await turn()
   await turn()
   await vi.advanceTimersByTimeAsync(12_000)

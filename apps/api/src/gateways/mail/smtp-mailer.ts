@@ -9,23 +9,23 @@ import type { Mailer } from './mailer.ts'
 /** Connect timeout. A retry follows soon; a longer wait would notice the return of the server too late. */
 const connectMs = 10_000
 /**
- * How long a server may be silent. It may take its time after the whole message has arrived (RFC 5321, section
- * 4.5.3.2.6): a client that disconnects then and retries sends the mail twice. Some servers delay their greeting to
- * strangers.
+ * Maximum silence of a server. It may need minutes after the whole message has arrived (RFC 5321, section 4.5.3.2.6),
+ * and a client that disconnects then and retries would send the mail twice. Some servers delay their greeting to
+ * unknown clients.
  */
 const timeouts = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
 const urgentSocketTimeout = 60_000
 
-/** A mail server by its parts, as Nodemailer takes them. */
+/** A mail server's address in Nodemailer's form. */
 export interface SmtpServer {
   host: string
   port: number
   /** True uses TLS from the start. */
   secure: boolean
-  /** True refuses a server without STARTTLS. */
+  /** True rejects a server without STARTTLS. */
   requireTLS: boolean
   auth?: { user: string; pass: string }
-  /** True refuses a server that offers no sign-in. */
+  /** True rejects a server that offers no sign-in. */
   forceAuth?: boolean
 }
 
@@ -47,11 +47,11 @@ interface WrittenMail {
   message: { processFunc(act: (content: Readable) => Readable): void }
 }
 
-/** Notes when a whole message was written, which a server may then have delivered without confirming it. */
+/** Records that a whole message was written: the server may then have delivered it without confirming it. */
 function noteWritten({ data, message }: WrittenMail, done: () => void): void {
   const { written } = data as { written?: Written }
   message.processFunc((content) => {
-    // Ends only after the server asked for the content, when the connection has taken all of it.
+    // `end` means that the server requested the content and the connection has accepted all of it.
     content.once('end', () => {
       if (written) written.isWhole = true
     })
@@ -79,7 +79,7 @@ export function smtpMailer(
   return {
     kind: 'smtp',
     async send({ id, sender, to, subject, text, html, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
-      // Mail programs show two mails with the same ID once.
+      // Mail programs show two mails with the same ID as one.
       const messageId = id === undefined ? undefined : `<${id}@${idDomain}>`
       const written: Written = { isWhole: false }
       await (urgent ? urgentTransport : transport)
@@ -146,7 +146,7 @@ const socketOpener =
     const timer = setTimeout(() => socket.destroy(late), connectMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
-      // A name with several addresses: each failed for its own reason.
+      // If the name has several addresses, each failed for its own reason; the last one is reported.
       done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
     }
     socket.once('error', fail)
@@ -157,10 +157,10 @@ const socketOpener =
     })
   }
 
-/** RFC 3834, section 5: absence notes do not answer. */
+/** Prevents automatic replies, such as absence notes (RFC 3834, section 5). */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-/** RFC 2369 and RFC 8058. */
+/** Headers for unsubscribing (RFC 2369 and RFC 8058). */
 const listHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

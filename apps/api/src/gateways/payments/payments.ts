@@ -37,7 +37,7 @@ export interface Payments {
   /** Ends the subscription at the end of its period. */
   cancel(key: string, customerId: string): Promise<void>
   resume(key: string, customerId: string): Promise<void>
-  /** Tries every open invoice with the default method. */
+  /** Charges every open invoice to the default method. */
   pay(key: string, customerId: string): Promise<void>
   /** Refunds a paid invoice, or a part of it in minor units. */
   refund(key: string, invoiceId: string, amount: number): Promise<void>

@@ -85,7 +85,7 @@ export function readPriceList(path: string | undefined): PriceList {
   )
 }
 
-/** The default issuer is fictional, so no money is collected in its name. */
+/** The default issuer is fictional, so no money may be collected in its name. */
 export function openPriceList({
   billing,
   billingFile,

@@ -57,7 +57,7 @@ export function charge(
 
 const noMethod = 'There is no payment method.'
 
-/** For an order by a person, who sees the fault; nothing changes then. */
+/** Charges for an order by a person. If the bank refuses, it throws and nothing changes. */
 export function chargeOrThrow(account: SandboxAccount, invoice: SandboxInvoice, occasion: Occasion, at: number): void {
   const refusal = charge(account, invoice, occasion, at)
   if (refusal === null) return
@@ -85,7 +85,7 @@ export function refund(account: SandboxAccount, invoiceId: string, amount: numbe
   const invoice = account.invoices.find(({ id }) => id === invoiceId)
   if (!invoice) throw new PaymentFault('payment_refused', 'There is no such invoice.')
   if (!Number.isInteger(amount) || amount < 1 || amount > invoice.paid - invoice.refunded) {
-    throw new PaymentFault('payment_refused', 'This is not what can be given back.')
+    throw new PaymentFault('payment_refused', 'This amount cannot be refunded.')
   }
   invoice.refunded += amount
   account.movements.push({ id: makeId(account, 're'), invoiceId, amount: -amount, at })

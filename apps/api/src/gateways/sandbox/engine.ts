@@ -54,7 +54,7 @@ export function act(before: SandboxAccount, key: string | null, action: Action, 
   return acted
 }
 
-/** The order of properties does not matter: the content may have been stored in between. */
+/** Sorts properties, because their order may change when the content is stored. */
 const sorted = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -139,7 +139,10 @@ function addMethod(account: SandboxAccount, setup: string, now: number): void {
   const does = methodNames.find((name) => name === setup)
   if (!does) throw new PaymentFault('payment_method_unknown', 'There is no such payment method.')
   if (does === 'needs_authentication' && !account.confirming) {
-    throw new PaymentFault('payment_authentication', 'The bank wants you to confirm. Add it once more to say yes.')
+    throw new PaymentFault(
+      'payment_authentication',
+      'The bank wants you to confirm. Add the method again to confirm it.',
+    )
   }
   account.confirming = false
   const today = new Date(now)
@@ -173,7 +176,7 @@ function running(account: SandboxAccount): SandboxSubscription {
   return subscription
 }
 
-/** All of them, or none. */
+/** Pays all open invoices, or none. */
 function payOpen(account: SandboxAccount, now: number): void {
   const { subscription } = account
   for (const invoice of account.invoices.filter(({ status }) => status === 'open')) {

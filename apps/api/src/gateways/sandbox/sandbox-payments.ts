@@ -60,12 +60,12 @@ export function sandboxPayments(database: Database): Payments {
     refund: (key, invoiceId, amount) => run(accountIdOf(invoiceId), key, { kind: 'refund', invoiceId, amount }),
     account: async (customerId) => shown(await current(customerId)),
     readEvent() {
-      throw new PaymentFault('payment_signature', 'The sandbox tells nothing over the network.')
+      throw new PaymentFault('payment_signature', 'The sandbox sends no events over the network.')
     },
   }
 }
 
-/** Returns the same customer for the same key. */
+/** Derives the customer ID from the key, so that a repeated call returns the same customer. */
 const customerIdOf = (key: string): string =>
   `cus_sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
 

@@ -15,7 +15,7 @@ export async function accountOf(db: Db, id: string): Promise<SandboxAccount | un
   return row?.account
 }
 
-/** Locked until the transaction ends. */
+/** Reads an account and locks it until the transaction ends. */
 export async function lockedAccount(tx: Db, id: string): Promise<SandboxAccount | undefined> {
   const [row] = await tx.orm.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id)).for('update')
   return row?.account

@@ -39,7 +39,7 @@ export async function existing(stripe: Stripe, customerId: string): Promise<Stri
   return customer
 }
 
-/** Oldest first. */
+/** Cards of a customer, oldest first. */
 export async function stripeMethods(stripe: Stripe, customerId: string): Promise<GatewayMethod[]> {
   const methods = await all(stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }))
   return methods
@@ -117,7 +117,7 @@ function statusOf({ status }: Stripe.Invoice): GatewayInvoice['status'] {
   return (['paid', 'void', 'uncollectible'] as const).find((known) => known === status) ?? 'open'
 }
 
-/** Payment intents pay an invoice, and charges pay each intent. */
+/** Charges that paid an invoice, by its payment intents. */
 function chargesOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
   return charges.filter((charge) => {

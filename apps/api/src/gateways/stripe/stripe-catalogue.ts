@@ -15,8 +15,8 @@ export interface Sold {
 }
 
 /**
- * Kartu's products at Stripe: one product per ware, and one price per amount ever used, so a changed price does not
- * affect existing subscribers. Each is created when first needed.
+ * Kartu's products and prices at Stripe. There is one price per amount ever used, so a changed price does not affect
+ * existing subscribers. Each is created when first needed.
  */
 export class StripeCatalogue {
   readonly #stripe: Stripe
@@ -38,7 +38,7 @@ export class StripeCatalogue {
     return id
   }
 
-  /** Ware, amount and interval of a price; they never change. */
+  /** Product, amount and interval of a price; they never change. */
   async sold(priceId: string): Promise<Sold> {
     const known = this.#sold.get(priceId)
     if (known) return known

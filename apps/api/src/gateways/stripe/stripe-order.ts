@@ -12,7 +12,7 @@ interface Items {
   now: Stripe.SubscriptionUpdateParams.Item[]
   /** Items that change from the next period. */
   later: Stripe.SubscriptionUpdateParams.Item[]
-  /** Beginning of that part of the period, in seconds. */
+  /** Beginning of the part of the period that is charged now, in seconds. */
   since: number | undefined
 }
 
@@ -44,7 +44,7 @@ export async function placeStripeOrder(
       { idempotencyKey: key },
     )
   }
-  // A separate call, because a call handles parts of a period in only one way. Nothing is charged now.
+  // A separate call, because each call has one proration mode. This one charges nothing now.
   if (later.length > 0) {
     const params: Stripe.SubscriptionUpdateParams = { items: later, ...tax, proration_behavior: 'none' }
     await stripe.subscriptions.update(current.id, params, { idempotencyKey: `${key}-later` })
@@ -199,7 +199,7 @@ async function itemsOf(
   }
 }
 
-/** Differences from the current subscription, by ware. */
+/** Differences from the current subscription, by product. */
 async function changedItems(
   catalogue: StripeCatalogue,
   current: Stripe.Subscription,

@@ -48,7 +48,7 @@ export class ApplePush implements PassPush {
       let [status, text] = [0, '']
       const timer = setTimeout(() => {
         later(0, `No answer within ${this.#answerMsMax} ms`)
-        // A silent connection stays silent.
+        // A connection that was silent once would stay silent.
         this.#drop(session)
         session.destroy()
       }, this.#answerMsMax)

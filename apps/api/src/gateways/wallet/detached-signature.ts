@@ -15,7 +15,7 @@ import {
 interface Signer {
   certificate: X509Certificate
   key: KeyObject
-  /** Issuer of the certificate, sent along. */
+  /** Issuer of the certificate, included in the signature. */
   authority: X509Certificate
 }
 
@@ -39,7 +39,7 @@ const sha256 = () => sequence(oid(oids.sha256), new Null())
 
 /** A signature of `content` without the content (CMS, RFC 5652), in DER. */
 export function detachedSignature(content: Buffer, { certificate, key, authority }: Signer, at = new Date()): Buffer {
-  // DER sorts a set by its encoding; these three are in that order.
+  // DER sorts the members of a set by their encoding; these three are in that order.
   const attributes = [
     attribute(oids.contentType, oid(oids.data)),
     attribute(oids.signingTime, new UTCTime({ valueDate: at })),
@@ -48,7 +48,7 @@ export function detachedSignature(content: Buffer, { certificate, key, authority
       new OctetString({ valueHex: bytesOf(createHash('sha256').update(content).digest()) }),
     ),
   ]
-  // The signed bytes have the tag of a set, the sent ones their own tag (section 5.4).
+  // The bytes are signed with the tag of a set, but sent with their own tag (section 5.4).
   const signature = sign('sha256', Buffer.from(set(...attributes).toBER()), key)
   const algorithm =
     key.asymmetricKeyType === 'ec' ? sequence(oid(oids.ecdsaWithSha256)) : sequence(oid(oids.rsa), new Null())
@@ -77,7 +77,7 @@ const bytesOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 
 function parsed(der: Buffer): BaseBlock {
   const { result, offset } = fromBER(bytesOf(der))
-  if (offset === -1) throw new Error('A certificate that is no DER')
+  if (offset === -1) throw new Error('The certificate is not DER')
   return result
 }
 
@@ -88,7 +88,7 @@ function issuerAndSerial(certificate: X509Certificate): Sequence {
   // The version, which precedes the serial number, is left out of certificates of version 1.
   const from = parts[0] instanceof Integer ? 0 : 1
   const [serial, , issuer] = parts.slice(from)
-  if (!serial || !issuer) throw new Error('A certificate without an issuer')
+  if (!serial || !issuer) throw new Error('The certificate has no issuer')
   return sequence(issuer, serial)
 }
 

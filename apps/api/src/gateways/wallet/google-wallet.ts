@@ -26,8 +26,8 @@ const saveUrl = 'https://pay.google.com/gp/v/save/'
 const saveLinkCharactersMax = 1_800
 
 /**
- * A link that saves a pass to a Google account. `forms` are the same pass, from the fullest to the shortest; the first that
- * fits is used. Google creates the class with the first saved pass.
+ * A link that saves a pass to a Google account. `forms` are versions of the pass, from the fullest to the shortest; the
+ * first that fits is used. Google creates the class with the first saved pass.
  */
 export async function saveLink(
   { email, key }: GoogleWalletSettings,

@@ -5,7 +5,7 @@ import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
 import type { FastifyReply, FastifyInstance } from 'fastify'
 import { isDraining } from '../draining.ts'
 
-/** A list returns its page together with its rows; a file returns its bytes. */
+/** Result of a handler. That of a list includes the facts about the page; that of a file is its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
   ? { data: RouteData<R>; meta: PageMeta }
   : R['answer'] extends 'file'
@@ -74,8 +74,8 @@ type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
 /**
  * Passes every request to `answer` before Fastify creates its own request, logger, ID and reply, for answers that are
  * ready in memory and cost less than these objects. Skipped while the process stops, because only the regular route
- * reports that, and on the second address that `localhost` may have. The regular routes must be able to answer
- * everything.
+ * closes connections then, and on the second address that `localhost` may have. The regular routes must be able to
+ * answer everything.
  */
 export function answerFirst(app: FastifyInstance, answer: Answerer): void {
   const { server } = app

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 async function say(bytes: string | Buffer): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  // Left open: Node sends no answer to a client that has disconnected.
+  // The connection stays open, because Node sends no answer to a client that has disconnected.
   socket.write(bytes)
   const [head = '', ...rest] = (await text(socket)).split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')

@@ -10,7 +10,7 @@ const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 
 /**
  * Policy of the web app: only its own files, no inline scripts or styles; text never becomes code or markup (Trusted
- * Types, without a single policy). Pictures are also drawn in the browser.
+ * Types, without a single policy). Pictures may also be those that the browser draws.
  */
 const appPolicy = [
   "default-src 'self'",
@@ -25,10 +25,10 @@ const appPolicy = [
   'report-to reports',
 ].join('; ')
 
-/** `camera`: origins that may ask for it. */
+/** Permissions policy; `camera` lists the origins that may request it. */
 const permissions = (camera: '()' | '(self)'): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`
 
-/** The only pages that may ask for the camera, to read codes; pages that they frame may not. */
+/** Headers of the only pages that may request the camera, to read codes; pages in their frames may not. */
 export const appHeaders = {
   'content-security-policy': appPolicy,
   'permissions-policy': permissions('(self)'),
@@ -110,8 +110,8 @@ export const baseHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<strin
 })
 
 /**
- * Call this on the root of the program before any route: everything registered below it, and not-found answers, inherit
- * them.
+ * Adds the headers to every answer. Call this on the root of the program before any route: everything registered below
+ * it, and not-found answers, inherit them.
  */
 export function registerHeaders(app: FastifyInstance, env: Env): void {
   const headers = baseHeaders(env)

@@ -64,7 +64,7 @@ describe.each<[MemberStatus, boolean]>([
   })
 })
 
-test('only a session that had access learns that it ended', async () => {
+test('reports the end of access only to sessions that had it', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const member = await makeMember(server, company)

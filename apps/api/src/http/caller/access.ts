@@ -14,7 +14,7 @@ export async function findActor(db: Db, companyId: string, userId: string): Prom
   return row && actorOf(row, companyId, userId)
 }
 
-/** The same for work that requires access. Throws `access_gone`, and `company_being_deleted`. */
+/** The caller's current rights, for work that requires access. Throws `access_gone` or `company_being_deleted`. */
 export async function requireActor(db: Db, companyId: string, userId: string): Promise<Actor> {
   const row = await findRow(db, companyId, userId)
   if (!row) throw new AppError('access_gone')

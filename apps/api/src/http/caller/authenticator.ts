@@ -9,7 +9,10 @@ import type { Session } from './session.ts'
 export interface Caller {
   /** Session of a signed-in person. */
   readonly session: Session | undefined
-  /** Set in a company to which the caller belongs. Undefined for a key that names another company: not found. */
+  /**
+   * Set in a company to which the caller belongs. Undefined for a key that names another company, which is answered as
+   * not found.
+   */
   readonly actor: Actor | Key | undefined
   /** The key of the call. A company's key is also the actor; a personal key acts as its person, without roles. */
   readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
@@ -43,11 +46,10 @@ export interface Authenticator {
   readonly wasAlive: (authorization: string | undefined) => boolean
   /**
    * Reads the caller from the database, inside a company or outside of any. Throws `unauthenticated` or
-   * `api_key_invalid` without a valid
-   * token, `not_found` if the company is not the caller's, and `access_gone` if it was. `address` is the caller's
-   * network address.
+   * `api_key_invalid` without a valid token, `not_found` if the company is not the caller's, and `access_gone` if it
+   * was. `address` is the caller's network address.
    */
   readonly find: (authorization: string | undefined, companyId: string | null, address: string) => Promise<Caller>
-  /** The same from memory, for calls that do nothing before their first statement. */
+  /** Returns the remembered caller, for calls that do nothing before their first statement. */
   readonly recall?: (authorization: string | undefined, companyId: string | null) => RecalledCaller | undefined
 }

@@ -51,7 +51,7 @@ export async function asCaller<T>(
     if (served) return served.came
   }
   const caller = await find(deps, way, request, companyId)
-  // Counted above if the caller was recalled or the call named no company.
+  // Calls of a recalled caller, or without a company, were counted above.
   if (!recalled && !unplaced) await countCall(deps, caller, reply)
   if (caller.key && !deps.env.apiKeys) throw new AppError('api_keys_off')
   if (caller.key && !caller.actor) throw new AppError('not_found')
@@ -123,7 +123,7 @@ const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined):
 const noCaller = (authorization: string | undefined): AppError =>
   new AppError(authorization?.startsWith(`Bearer ${apiKeyPrefix}`) === true ? 'api_key_invalid' : 'unauthenticated')
 
-/** Counts a call. The answer tells a program with a key how many are left. */
+/** Counts a call. If it has a key, the answer's headers state how many calls are left. */
 async function countCall({ calls, database }: HttpDeps, { session, key }: Caller, reply?: FastifyReply): Promise<void> {
   const subject = key?.id ?? session?.id
   if (subject === undefined) return

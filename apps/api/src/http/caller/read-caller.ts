@@ -33,8 +33,8 @@ const isLapsed = `m.subscription_status is not distinct from 'EXPIRED'`
 const isClosed = `m.erase_at is not null`
 
 /**
- * The company is the one that the person used last; a personal card is no company. If another one was used in between, the
- * caller counts as changed.
+ * True if the company is the one that the person used last; a personal card is not a company. If the person used
+ * another one in between, the caller counts as changed.
  */
 const isLastUsed = `(m.personal is not false or s.last_company_id is not distinct from m.company_id)`
 
@@ -60,7 +60,7 @@ const outside = {
   source: livingSession,
 }
 
-/** Read the current caller as one text, ahead of the first statement of a remembered caller. */
+/** Preludes that read the current caller as one text, ahead of the first statement of a remembered caller. */
 export const callerPreludes = {
   inCompany: {
     name: 'kartu_caller',
@@ -90,7 +90,10 @@ const callerRow = z.object({
   user_id: z.string(),
   email: z.string(),
   fresh: z.boolean(),
-  /** The columns from here on are read only in a company. This one is stored as the person's last used company. */
+  /**
+   * True if the company is stored as the one that the person used last. This column and most of those below are read
+   * only in a company.
+   */
   last_used: z.boolean().optional(),
   known: z.string(),
   member_id: z.string().nullable().optional(),

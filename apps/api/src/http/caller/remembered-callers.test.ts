@@ -19,7 +19,7 @@ const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-/** A change by another process or the operator: this program does nothing and receives no notification. */
+/** A change by another process or the operator, of which this program is not notified. */
 const elsewhere = (text: string, values: unknown[]) =>
   asOwner(server.database, (query) => query(text, values)).then(() => undefined)
 
@@ -93,7 +93,7 @@ test('a division changed elsewhere applies to the next call', async () => {
   expect((await create(other.id)).status).toBe(200)
 })
 
-test("an ended session does not spoil colleagues' shared list query", async () => {
+test("an ended session does not fail colleagues' shared list query", async () => {
   const [left, stays] = [await rememberedAdmin(), await rememberedAdmin()]
   await elsewhere('delete from sessions where user_id = $1', [left.user.id])
   // These search terms are new, so the second caller waits for the answer of the first.
@@ -107,7 +107,7 @@ test("an ended session does not spoil colleagues' shared list query", async () =
   }
 })
 
-test('a remembered caller costs no round trip', async () => {
+test('reading a remembered caller costs no round trip', async () => {
   const admin = await rememberedAdmin()
   await admin.api.data(userRoutes.me)
   await admin.api.data(invitationRoutes.received)

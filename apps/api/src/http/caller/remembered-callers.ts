@@ -91,7 +91,10 @@ export class RememberedCallers implements Authenticator {
     return token !== undefined && this.#remembered.has(hashToken(token))
   }
 
-  /** A stranger's company is not found, so that its id says nothing; `access_gone` says that the session had access to it. */
+  /**
+   * Another company is answered as not found, so that its ID reveals nothing; `access_gone` means that the session had
+   * access to it.
+   */
   async find(authorization: string | undefined, companyId: string | null): Promise<Caller> {
     const token = tokenOf(authorization)
     if (token === undefined) throw new AppError('unauthenticated')
@@ -129,7 +132,7 @@ export class RememberedCallers implements Authenticator {
     proof: Proof,
   ): Promise<{ came: T } | undefined> {
     const [worked] = await Promise.allSettled([work(caller)])
-    // An answer of 503 needs no proof, and asking for one would wait a second time.
+    // An answer of 503 needs no proof, and requesting one would wait a second time.
     if (worked.status === 'rejected' && isConnectionFault(worked.reason)) throw worked.reason
     if (proof.isOpen) await this.#ask(caller.context, proof)
     if (proof.isRefused) return undefined

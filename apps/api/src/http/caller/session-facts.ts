@@ -6,7 +6,7 @@ import {
   type SignInRules,
 } from '@kartu/contracts/governance/sign-in-rules.policy'
 
-/** Longest time for which a session was idle, up to now. */
+/** SQL for the longest time for which a session was idle, including now. */
 export const idleSeconds = (of: string): string =>
   `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
 

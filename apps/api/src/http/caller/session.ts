@@ -14,5 +14,5 @@ export interface Session {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Token of a call; undefined if it cannot be valid, before any query. */
+/** Token of a call; undefined if it cannot be valid, which is decided without a query. */
 export const tokenOf = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]

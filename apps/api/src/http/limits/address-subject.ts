@@ -11,8 +11,8 @@ export function addressSubject(address: string): string {
 }
 
 /**
- * Network of an address, for the last use of a key or password: a /24 of IPv4, a /48 of IPv6. It tells an office from
- * another one, not a person.
+ * Network of an address, for the last use of a key or password: a /24 of IPv4, a /48 of IPv6. It distinguishes offices,
+ * not people.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)

@@ -34,7 +34,7 @@ test('forgets a refused subject when its time is over', async () => {
   vi.useRealTimers()
 })
 
-test('tells the calls that are left', async () => {
+test('reports the remaining calls', async () => {
   const limit = { name: unique(), max: 39, windowSeconds: 60 }
   const counter = new CallCounter(limit)
   expect(await counter.count(db, 'a')).toEqual({ left: 38, seconds: 60 })
@@ -44,7 +44,7 @@ test('tells the calls that are left', async () => {
   expect((await counter.count(db, 'b')).left).toBe(38)
 })
 
-test('tells all calls after the window', async () => {
+test('reports the full allowance after the window', async () => {
   vi.useFakeTimers()
   const counter = new CallCounter({ name: 'test', max: 600, windowSeconds: 60 })
   const used = { rows: () => Promise.resolve([{ count: 500, seconds: 30 }]) } as unknown as Db

@@ -17,7 +17,7 @@ export interface Allowance {
  */
 export class CallCounter {
   readonly #open = new Map<string, number>()
-  /** Uses that the database had at the last report. */
+  /** Uses in the database after the last report. */
   readonly #reported = new Map<string, { uses: number; until: number }>()
   readonly #refusedUntil = new Map<string, number>()
   readonly #limit: Limit
@@ -92,7 +92,7 @@ export const allowanceHeaders = ({ left, seconds }: Allowance, { max, windowSeco
 
 /** The call counters of one process. */
 export class CallCounters {
-  /** People by session, and keys. */
+  /** Calls of people, by session, and of keys. */
   readonly principal = new CallCounter(limits.api)
   readonly visitor = new CallCounter(limits.public)
   readonly unknownToken = new CallCounter(limits.unknownToken)

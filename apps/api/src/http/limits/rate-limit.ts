@@ -65,11 +65,11 @@ export const limits = {
   codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
   /** Codes that unknown browsers requested for a mailbox and that were not entered. */
   mailRecipient: { name: 'mail:recipient', max: codesADayToOneMailbox, windowSeconds: 86_400 },
-  /** A mailbox and a network address from which its reader has requested more codes. */
+  /** Marks a network address that may request more codes for a mailbox. */
   mailOpened: { name: 'mail:opened', max: 1, windowSeconds: 86_400 },
   /** Unsolicited mails to a mailbox, under all its aliases, from all companies and accounts. */
   mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
-  /** The same for all companies in which an account is super admin, including verification requests. */
+  /** Unsolicited mails from all companies in which an account is super admin, including verification requests. */
   mailAccount: { name: 'mail:account', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** Invitations of verified companies to a mailbox. */
   mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
@@ -104,9 +104,9 @@ export const limits = {
   printSheets: { name: 'print:sheets', max: 60, windowSeconds: 3600 },
   /** Signatures of a whole company, drawn for the roll-out or for files; by company. */
   signaturePlan: { name: 'signature:plan', max: 60, windowSeconds: 600 },
-  /** Service accounts that are tried, by company. */
+  /** Attempts to connect a service account for mailboxes, by company. */
   signatureConnect: { name: 'signature:connect', max: 20, windowSeconds: 600 },
-  /** Tries to connect a directory by a key, by company. */
+  /** Attempts to connect a directory with a key, by company. */
   directoryConnect: { name: 'directory:connect', max: 20, windowSeconds: 600 },
   printPreview: { name: 'print:preview', max: 120, windowSeconds: 600 },
   /** Messages to the operator, by person. */
@@ -125,8 +125,8 @@ export const limits = {
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
   /**
-   * Follow-up mails to new leads that are sent automatically, by network, by card and by company. One network or card
-   * leaves most of the company's mails for others.
+   * Follow-up mails to new leads that are sent automatically, by network, by card and by company. The limits of one
+   * network or card leave most of the company's mails for others.
    */
   followUpNetwork: { name: 'lead:follow:network', max: 100, windowSeconds: 86_400 },
   followUpNetworkUnverified: { name: 'lead:follow:network:unverified', max: 20, windowSeconds: 86_400 },
@@ -227,7 +227,7 @@ export async function secondsUntilFree(db: Db, limit: Limit, subject: string): P
 }
 
 const daySeconds = 86_400
-/** The pause after the latest use once no free one is left: the shortest at first, then 2, 4, 8 … seconds. */
+/** The pause after the latest use once no free use is left: first the shortest, then 2, 4, 8 … seconds. */
 const pause = `least($3, greatest($4, power(2, least(r.count - $2, 30))))`
 /** A slowing counter is forgotten a day after its latest use, so its end implies the time of that use. */
 const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`

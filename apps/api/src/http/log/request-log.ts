@@ -40,8 +40,8 @@ export const quietRoutes = new Set([
 ])
 
 /**
- * Writes a line per request, and its ID on the answer. Logs the route pattern and never the address itself: an address
- * may contain a secret or personal data. Cached cards do not reach it (`card-lines.ts`).
+ * Logs a line per request, and sends its ID with the answer. Logs the route pattern and never the URL itself, which may
+ * contain a secret or personal data. Cached cards do not reach it (`answerFirst`).
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,7 +58,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
   })
 }
 
-/** The same for a request that reached no hook. Without a status if the visitor disconnected before the answer. */
+/** Logs a request that reached no hook; without a status if the visitor disconnected before the answer. */
 export function tellRequest(
   request: FastifyRequest,
   metrics: Metrics | undefined,

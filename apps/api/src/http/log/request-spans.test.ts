@@ -31,7 +31,7 @@ interface Sent {
   resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-/** Receives spans like a collector, in the JSON of OTLP. */
+/** A collector that receives spans as OTLP JSON. */
 async function startCollector() {
   const spans: SentSpan[] = []
   const asked: { path: string | undefined; key: unknown }[] = []
@@ -64,7 +64,7 @@ const open = async (report: (fault: Error) => void = (fault) => expect.fail(faul
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** Spans that arrive while `work` calls a program with tracing on. */
+/** Returns the spans that arrive while `work` calls a program with tracing on. */
 async function told(work: (app: App) => Promise<unknown>): Promise<SentSpan[]> {
   const traces = await open()
   collector.spans.length = 0

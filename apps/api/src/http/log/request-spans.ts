@@ -23,7 +23,7 @@ export function registerRequestSpans(
     spans.set(request, span)
     span.within(done)
   })
-  // Callbacks of a body's stream run outside of the request's context.
+  // Enters the context again, because callbacks of a body's stream run outside of it.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

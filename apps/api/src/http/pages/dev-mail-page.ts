@@ -30,7 +30,7 @@ iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:10px;b
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
-/** The list shows mails of its own host in frames. */
+/** The list may frame only pages of its own host, which are the mails. */
 export const outboxPolicy = `${pagePolicy(style, { pictures: true })}; frame-src 'self'`
 
 /** A mail has its own styles and runs no script; its links open in a new tab, outside of the sandbox. */
@@ -62,7 +62,7 @@ export function outboxPage(locale: Locale, mails: readonly StoredMail[], to: str
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${
-          // Includes its tags, because the policy would refuse white space between them and the style.
+          // Includes the tags of the style, because the policy's hash allows no white space between them and the style.
           trustedHtml(`<style>${style}</style>`)
         }
       </head>

@@ -16,7 +16,7 @@ const key = link.searchParams.get('key') ?? ''
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
-/** Reads the key like a restart. */
+/** Reads the key again, as after a restart. */
 const readKey = (folder: string) => new OutboxKey(folder).read()
 const newFolder = () => {
   folders.push(mkdtempSync(join(tmpdir(), 'kartu-outbox-')))
@@ -35,13 +35,13 @@ const ask = (of: TestServer, { url = '/dev/mail', address = '127.0.0.1', headers
 const follow = (of = local) => ask(of, { url: link.pathname + link.search })
 const cookie = String((await follow()).headers['set-cookie']).split(';')[0] ?? ''
 
-/** All parts of an answer by which a caller could tell it from another. */
+/** All parts of an answer that a caller could compare with another. */
 const seen = async (of: TestServer, from: From) => {
   const { statusCode, headers, body } = await ask(of, from)
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
-/** The same call to an unknown address. */
+/** Makes the same call to an unknown address. */
 const unknown = (of: TestServer, from: From) =>
   seen(of, { ...from, url: (from.url ?? '/dev/mail').replace('/dev/mail', '/dev/none') })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Env } from '../../settings/env.ts'
 import type { Mailer } from '../../gateways/mail/mailer.ts'
 
-/** A name of this machine, from an address or a `Host` header, without a port. */
+/** True for a name of this machine, from an address or a `Host` header, without a port. */
 const isOfThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 
@@ -22,7 +22,7 @@ export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
 export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
   `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
-/** Tells the operator at the start where mails are without a mail server; undefined if one is set. */
+/** Sentence for the operator at the start about where to read mails without a mail server; undefined if one is set. */
 export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
   if (mailer.kind !== 'outbox') return ''
   if (hasReadableOutbox(env, mailer)) {
@@ -57,7 +57,8 @@ async function storedKey(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 })
     return made
   } catch {
-    // The file exists already; a folder that is not writable has a key for this start.
+    // The file exists already, or the folder is not writable. In the second case, the new key is valid until the next
+    // start.
     const stored = await readFile(path, 'utf8').catch(() => '')
     return key.test(stored) ? stored : made
   }

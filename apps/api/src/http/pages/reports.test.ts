@@ -82,7 +82,7 @@ test('stops reading reports of an address after sixty a minute', async () => {
     for (let at = 0; at < 60; at++) expect((await send([report({ effectiveDirective: 'one' })])).statusCode).toBe(204)
     const refused = await send([report({ effectiveDirective: 'two' })])
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
-    // Unreadable ones stay unread as well.
+    // An unreadable report is refused without being read as well.
     expect((await send('', 'text/plain')).statusCode).toBe(429)
     expect(lines).toHaveLength(1)
     expect((await send([report({ effectiveDirective: 'three' })], undefined, '192.0.2.2')).statusCode).toBe(204)

@@ -70,7 +70,7 @@ function part(value: unknown, name: string): Record<string, unknown> | undefined
 
 const short = (value: unknown): string => (typeof value === 'string' ? value.slice(0, charactersMax) : '')
 
-/** Without query and fragment, which may contain personal data. */
+/** An address without query and fragment, which may contain personal data. */
 const address = (value: unknown): string => short(value).replace(/[?#].*$/s, '')
 
 /** True if a line is new in this hour and there is room for it. */

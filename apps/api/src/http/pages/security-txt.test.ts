@@ -4,7 +4,7 @@ import { startServer } from '../../../test/server.ts'
 const server = await startServer()
 const path = '/.well-known/security.txt'
 
-test('without a contact there is no security.txt', async () => {
+test('answers 404 for security.txt without a contact', async () => {
   expect((await server.app.inject(path)).statusCode).toBe(404)
 })
 

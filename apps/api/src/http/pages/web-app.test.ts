@@ -70,7 +70,7 @@ test('only the booth page may start its worker', async () => {
     expect([url, await types(url)]).toEqual([url, "'none'"])
 })
 
-test('only pages of the app may ask for the camera', async () => {
+test('only pages of the app may request the camera', async () => {
   const camera = async (url: string) =>
     /camera=(\S*?),/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[1]
   expect(await camera('/pro/recipient')).toBe('(self)')

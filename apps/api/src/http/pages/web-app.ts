@@ -17,15 +17,15 @@ export const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../
 /** Page with Stripe's fields; missing if cards are not entered. */
 const cardFrame = 'card-frame.html'
 
-/** Reads paper cards and codes, each with a worker. */
+/** Frame that reads paper cards and codes, each with a worker. */
 const letterFrame = 'letter-frame.html'
 const readerWorker = /^(?:letter|code)-worker-/
-/** Cached for reading cards offline; the app uses another address when the messages between them change. */
+/** Cache time of the frame, so that it reads cards offline. Its URL changes with the format of its messages. */
 const letterFrameDays = 30
 
-/** Keeps the booth screen, and the page of one's own card, available offline. */
+/** Service worker that keeps the booth screen and the page of one's own card available offline. */
 const boothWorker = 'booth-worker.js'
-/** These pages, and the booth page in the worker's cache, which keeps its headers offline. */
+/** True for these pages, and for the URL under which the worker fetches the booth page with its headers. */
 const isKept = (path: string): boolean =>
   path === '/pro/events/' || /^(?:\/id)?\/(?:me|pro\/events\/[^/]+\/booth)\/?$/i.test(path)
 

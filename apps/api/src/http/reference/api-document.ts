@@ -4,7 +4,7 @@ export interface ApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, PathItem>
   components: Components
-  /** Messages that the server sends. */
+  /** Requests that this server sends to others. */
   webhooks?: Record<string, PathItem>
 }
 
@@ -85,7 +85,7 @@ export interface Schema {
 export const operationsOf = (item: PathItem): [method: string, operation: Operation][] =>
   Object.entries(item).flatMap(([key, value]) => (value === undefined || Array.isArray(value) ? [] : [[key, value]]))
 
-/** The part that a reference names. */
+/** Resolves a reference to a part of the document. */
 export function resolve<T extends object>(document: ApiDocument, part: T | Ref): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T
   const [kind = '', name = ''] = part.$ref.split('/').slice(2)

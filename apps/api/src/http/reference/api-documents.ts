@@ -22,7 +22,7 @@ const packedFolder = join(import.meta.dirname, '../../../../web/dist/api')
 export const documentNames = ['openapi.json', 'openapi-full.json'] as const
 type DocumentName = (typeof documentNames)[number]
 
-/** Returns the bytes of a document in an encoding. */
+/** Reads the bytes of a document in an encoding. */
 type Read = (name: DocumentName, encoding: Encoding) => Promise<Buffer>
 
 /** Serves the API documents: packed by the build, else packed once by this process. */
@@ -67,7 +67,7 @@ function packOnce(ready: [DocumentName, Promise<Packed>][]): Read {
   return async (name, encoding) => {
     const bytes = packed.get(name) ?? pack(name)
     packed.set(name, bytes)
-    // A failure is not kept.
+    // A failure is not cached.
     bytes.catch(() => packed.delete(name))
     const { br, gzip: zipped } = await bytes
     return encoding === 'identity' ? promisify(gunzip)(zipped) : encoding === 'br' ? br : zipped

@@ -54,7 +54,7 @@ const forPeople = new Set([
   'webhooks',
 ])
 
-/** Their operations that the guides for programs use: proofs, webhooks and app passwords. */
+/** Operations of these nouns that the guides for programs use: proofs, webhooks and app passwords. */
 const alsoForPrograms = new Set([
   'account.confirm',
   'addressBook.createPassword',

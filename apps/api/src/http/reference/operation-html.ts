@@ -94,7 +94,7 @@ function answerOf(document: ApiDocument, operation: Operation): [type: string, c
   return Object.entries(answer.content ?? {})[0] ?? ['', undefined]
 }
 
-/** Codes that an operation can answer, also those that it shares with others. */
+/** Error codes of an operation, including those that all operations share. */
 export function codesOf(document: ApiDocument, operation: Operation): ErrorCode[] {
   const refusal = resolve<Answer>(document, operation.responses['4XX'] as Answer)
   const code = refusal.content?.['application/json']?.schema.properties?.['code']
@@ -151,7 +151,7 @@ function exampleOf({ document, path, item, method, operation, publicUrl }: Shown
   return lines.join(' \\\n  ') + shown
 }
 
-/** A value of an example in a URL or form. */
+/** Text of an example value in a URL or form. */
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const formLines = (body: MediaType | undefined): string[] =>

@@ -24,18 +24,18 @@ test.each(apiDocument.tags.map(({ name }) => name))('the page of %s shows its op
   expect(text).not.toMatch(/undefined|\[object Object\]|\{\{/)
 })
 
-test('an operation links what a proof is', async () => {
+test('an operation links to the explanation of proofs', async () => {
   const [link] = /href="\/docs\/api#(\w+)"/.exec((await get('/docs/api/webhooks')).text)?.slice(1) ?? []
   expect(link).toBe('proofs')
   expect((await get('/docs/api')).text).toMatch(/<p id="proofs">.*POST \/users\/me\/confirmation/s)
 })
 
-test('an error text names its values', async () => {
+test('an error text has placeholders for its values', async () => {
   const { text } = await get('/docs/api/members')
   expect(text).toContain('in {seconds} seconds')
 })
 
-test('a page runs no script, loads nothing', async () => {
+test('a page neither runs a script nor loads a file', async () => {
   const { headers, text } = await get('/docs/api/members')
   expect(text).not.toMatch(/<script|<link|<img|javascript:/)
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''

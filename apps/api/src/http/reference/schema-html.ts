@@ -2,7 +2,7 @@ import { type ApiDocument, resolve, type Schema } from './api-document.ts'
 import type { Html } from './html.ts'
 import { inline, markup } from './html.ts'
 
-/** Levels of fields that a page shows open; deeper ones name only their type. */
+/** Maximum depth of nested fields on a page; deeper ones show only their type. */
 const levelsMax = 5
 
 /** Fields of a schema with their types, nested. */

@@ -15,7 +15,7 @@ const kartu = createKartu({ url, token: company.founder.token })
 const path = { companyId: company.id }
 const newMember = () => ({ first_name: 'Eko', email: `${unique()}@example.com` })
 
-test('creates a member that a list then has', async () => {
+test('creates a member that the list then contains', async () => {
   const { data: member } = await kartu.call('members.create', { path, body: newMember() })
   const { data, meta } = await kartu.call('members.list', { path, query: { sort: 'created_at', order: 'desc' } })
   expect(data.map(({ _id }) => _id)).toContain(member._id)

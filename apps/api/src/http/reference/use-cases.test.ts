@@ -7,7 +7,7 @@ import { makeCompany, makeMember, unique } from '../../../test/factories.ts'
 import { pngFile } from '../../../test/files/pictures.ts'
 import { webhookStage } from '../../../test/steps/webhook-steps.ts'
 
-/* Use cases of the guides, with the typed client as a program outside calls it, and with the rights that they name. */
+/* Runs the use cases of the guides with the typed client, as another program would, with the scopes that they name. */
 
 const { server, received, isSigned, content, send } = await webhookStage()
 const { app } = await server.withRoutes(() => undefined)

@@ -45,7 +45,7 @@ test('only public operations need no token', () => {
 })
 
 describe('the answer', () => {
-  test.each(['br', 'gzip', 'identity'])('has a tag that a second request may send (%s)', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('has an entity tag for conditional requests (%s)', async (encoding) => {
     const client = server.visitor().with({ 'accept-encoding': encoding })
     const first = await client.send('GET', '/api/v1/openapi.json')
     expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)

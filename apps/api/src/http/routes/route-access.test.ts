@@ -124,7 +124,7 @@ describe.each(byNoun(needSession))('%s', (_noun, routes) => {
   test('no call changes anything', () => expectUnchanged())
 })
 
-/** The same call for three companies: an existing one, a missing one, an impossible one. */
+/** Input of the same call for another company: an existing, a missing or an impossible one. */
 const inCompany = (input: LooseInput, companyId: string): LooseInput =>
   input.params?.['companyId'] === undefined ? input : { ...input, params: { ...input.params, companyId } }
 
@@ -142,7 +142,7 @@ describe.each(byNoun(areOfCompany(allRoutes)))('%s of another company', (_noun, 
     expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
   })
 
-  // The name of a table or kind is a word of a fixed list.
+  // Names of tables and kinds come from a fixed list, so they identify no record.
   const withRecord = routes.filter(({ route }) => /:(?!companyId|table|kind\b)\w+/.test(route.path))
 
   test.each(table(withRecord))('%s answers for a foreign record like for a missing one', async (name, route) => {

@@ -90,7 +90,7 @@ async function makeScene() {
   }
 }
 
-/** Inputs that mix own records with those of the other division, or with records of no division. */
+/** Inputs that mix the callers' own records with those of the other division or of no division. */
 const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
   const { params, other, own } = scene
   const into = { division_id: other.divisionId }
@@ -221,7 +221,7 @@ function ofOthers(all: Awaited<ReturnType<typeof rows>>): string[] {
   )
 }
 
-/** With a fresh token: one token makes 600 calls a minute. */
+/** A client with a new token, because a token may make only 600 calls a minute. */
 const callAs = async ({ user }: TestMember): Promise<Client> => {
   const { id } = scene.stage.company
   return server.as({ token: await newToken(server, user.id, id) }).inCompany(id)
@@ -260,7 +260,7 @@ async function expectToShow(name: RouteName, route: Route, input: LooseInput, re
   }
   const ids = [other.divisionId, other.member.id, other.leaver.id, other.changeRequest._id, other.invitation._id]
   for (const mark of [marks.face, ...ids]) {
-    // Outcomes name their records by the ID that was sent.
+    // An outcome repeats the ID that the caller sent.
     if (reach === 'each' && ids.includes(mark)) continue
     expect(reply.text).not.toContain(mark)
   }
@@ -270,7 +270,7 @@ test('every route declares its answer about another division', () => {
   expect(Object.keys(reaches)).toEqual(expect.arrayContaining(allRoutes.map(({ name }) => name)))
 })
 
-test('an admin sees the texts that the tests search for', async () => {
+test('an admin can see the texts that the tests search for', async () => {
   const { marks, params, other, stage } = scene
   const seen = async (route: Parameters<Client['call']>[0], input: LooseInput) =>
     (await stage.company.api.call(route, input)).text

@@ -13,7 +13,7 @@ import { makeStage } from '../../../test/stage.ts'
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const stage = await makeStage(server)
 
-// Some routes end all sessions except the caller's, and one closes the company.
+// The stage is reopened, because some routes end all sessions except the caller's, and one closes the company.
 beforeEach(async () => {
   await signBackIn(server, stage.company.founder)
   await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
@@ -25,7 +25,7 @@ const withoutBody = allRoutes.filter(
   ({ route }) => route.method !== 'GET' && !route.body && !route.upload && !route.raw,
 )
 const withQuery = allRoutes.filter(({ route }) => route.query)
-/** Their parameters follow OAuth: a client may send any state, and unknown scopes are left out. */
+/** Routes whose parameters follow OAuth: a client may send any state, and unknown scopes are left out. */
 const ofProtocol = ['assistants.checkRequest']
 
 /** Public routes count calls by address, others by token. */
@@ -51,7 +51,7 @@ const nasties: unknown[] = [
   '\ufffe\uffff',
   '\u202egnp.exe',
   'x'.repeat(100_000),
-  // Each of these letters becomes six when it is normalised.
+  // Normalisation turns each of these letters into six characters.
   '㌖'.repeat(300),
   "Robert'); drop table members; --",
   '${7*7}{{7*7}}<%= 7*7 %>%s%n',
@@ -127,9 +127,9 @@ describe('a body', () => {
   })
 })
 
-/** Limit for the answer to a senseless body: a sentence and the first faults. */
+/** Limit for the answer to a senseless body, which has a sentence and the first faults. */
 const refusalBytesMax = 20_000
-/** Limit for such a body, in all threads; an idle machine needs a tenth of it. */
+/** Limit for the CPU time of such a body, in all threads; an idle machine needs a tenth of it. */
 const refusalCpuMsMax = 1_000
 
 describe('an expensive body', () => {
@@ -199,7 +199,8 @@ describe('a query', () => {
   test.each(table(withQuery))('%s survives any value of a parameter', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
-    // A handler gets the parsed query: a value that parses like another is skipped, because a report is slow.
+    // Skips a value that parses like an earlier one, because the handler gets only the parsed query and some reports
+    // are slow.
     const read = new Set<string>()
     for (const field of fieldsOf(route.query)) {
       const texts = nasties.filter((nasty) => typeof nasty === 'string' && nasty.length < 5_000)

@@ -15,15 +15,15 @@ const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const table = (routes: NamedRoute[]) => routes.map(({ name, route }) => [name, route] as const)
 
 describe('an idempotency key', () => {
-  // Sign-in URLs, keys and recovery codes are secrets, so they are not kept (`second-factor/setting-up.test.ts`).
+  // Sign-in URLs, keys and recovery codes are secrets, so no answer is stored (`second-factor/setting-up.test.ts`).
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
-  // Two return secrets. After the others a job sends, and changes its rows.
+  // Two return secrets. The others start a job, which sends messages and changes the webhook's rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
   const crm = ['signIn', 'connect', 'send', 'resume'].map((name) => `crm.${name}`)
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
-  // Made again, because nothing is stored.
+  // Repeated calls draw the file again, because nothing is stored.
   const drawn = ['printSheets.preview', 'printSheets.create', 'walletPasses.create']
   const secrets = [
     ...challenges,
@@ -41,7 +41,7 @@ describe('an idempotency key', () => {
     'identities.beginLink',
     ...secondFactors,
     ...[...companySignIns, ...webhooks, ...crm],
-    // A job works on the run in the meantime, and a code is valid once.
+    // A job changes the run in the meantime, and a code is valid once.
     ...['signIn', 'connect', 'start', 'confirm'].map((name) => `directorySync.${name}`),
   ]
   const repeatable = allRoutes.filter(
@@ -62,13 +62,13 @@ describe('an idempotency key', () => {
     'cardDomains.check': expectRefused('card_domain_record'),
     // Its input has no key that signs; `roll-out.test.ts` tests connections that succeed.
     'emailSignatures.connect': expectRefused('invalid'),
-    // The same; `google-sync.test.ts` tests connections that succeed.
+    // Its input has no key that signs either; `google-sync.test.ts` tests connections that succeed.
     'directorySync.connectGoogle': expectRefused('invalid'),
     // No receiver can be reached; each successful call generates a new key.
     'auditStream.set': expectRefused('webhook_address'),
     // A check makes an import ready to apply.
     'imports.apply': expectOneApplication,
-    // The same for leads; another test counts the added ones.
+    // A check makes an import of leads ready as well; another test counts the added ones.
     'leadImports.apply': expectNotChecked,
     'imports.answer': expectNotChecked,
     'imports.undo': expectRefused('import_state'),
@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
     'bulkJobs.start': expectOneJob,
     // The reading continues after the answer and belongs to the session that began it.
     'directory.import': expectOneReading,
-    // Only once a subscription has expired: then it is one job, or done at once.
+    // The route applies only after a subscription has expired, and then starts one job or finishes at once.
     'subscriptions.goFree': expectNothing,
   }
 
@@ -178,7 +178,7 @@ describe('an idempotency key', () => {
 
   async function expectOneApplication(stage: Stage, route: Route, input: LooseInput): Promise<void> {
     const api = (await stage.api()).with({ 'idempotency-key': unique() })
-    // Not checked yet: refused both times, and the refusal is not kept as an answer.
+    // The import was not checked yet, so both calls are refused, and the refusal is not kept as an answer.
     for (let times = 0; times < 2; times += 1) {
       expect(refusalOf(await api.call(route, input))).toMatchObject({ status: 400, code: 'import_state' })
     }

@@ -13,7 +13,7 @@ const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean
   ],
   ['a list is in the envelope', ({ answer, answerType }) => answer === 'page' && answerType !== undefined],
   [
-    // It is produced while it is sent: then the transaction of a write has ended, and a kept answer is JSON.
+    // A file is produced while it is sent, after the transaction of the write has ended, and stored answers are JSON.
     'a write that answers with a file has no transaction and no stored answer',
     ({ answer, method }, { transaction, remembered }) =>
       answer === 'file' && method !== 'GET' && (transaction !== false || remembered !== false),

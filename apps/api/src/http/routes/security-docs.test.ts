@@ -81,7 +81,7 @@ test('the program neither starts a shell nor compiles text', () => {
   expect(pathsWith(/\beval\(|new Function\(|shell: true|node:vm\b|\b(?:exec|execSync|execFile)\([^)]*command/)).toEqual(
     [],
   )
-  // Node with a file of ours: creates an embedded database, reads uploaded documents and tables.
+  // Child processes run only our own files: they create an embedded database, or read uploaded documents and tables.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
     'apps/api/src/db/embedded/new-cluster.ts',
     'apps/api/src/modules/company/cards/documents/check-document.ts',

@@ -17,8 +17,8 @@ export interface Upload {
 }
 
 /**
- * Size of the largest file that any route takes; each route refuses by its own limit (`refuseLarger`), which the
- * message names.
+ * Size of the largest file that any route accepts. Each route has its own limit (`refuseLarger`), which its message
+ * names.
  */
 export const uploadBytesMax = importBytesMax
 
@@ -36,7 +36,7 @@ export const multipartLimits = {
   fieldSize: 1_000,
 }
 
-/** Below this speed, an upload is ended after a while, because it blocks a place. */
+/** Below this speed, an upload is ended after a while, because it occupies a slot. */
 export interface LeastSpeed {
   bytesPerSecond: number
   graceMs: number
@@ -94,7 +94,7 @@ async function whileItComes<T>(
   }
   const onClose = () => {
     if (!raw.complete && !raw.readableEnded)
-      end(new AppError('malformed', { cause: new Error('The sender went away') }))
+      end(new AppError('malformed', { cause: new Error('The sender disconnected') }))
   }
   const [began, before] = [performance.now(), raw.socket.bytesRead]
   const watch = setInterval(() => {
@@ -128,8 +128,8 @@ async function receive(
       const fileName = showableName(part.filename)
       if (announced > announcedBytesMax) return { upload: { path, fileName, bytes: announced }, fields }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }), { signal })
-      // Refused only once everything has arrived: a browser that is still sending would see a broken connection, no
-      // answer.
+      // A file that is too large is refused only once everything has arrived, because a browser that is still sending
+      // would see a broken connection instead of the answer.
       upload = { path, fileName, bytes: part.file.truncated ? uploadBytesMax + 1 : part.file.bytesRead }
     } else {
       throw new AppError('malformed')

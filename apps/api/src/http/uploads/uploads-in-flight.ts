@@ -12,7 +12,7 @@ interface Room {
 
 export interface InFlightLimits {
   person: Room
-  /** An office shares one network address; so may several accounts of one sender. */
+  /** A limit for one network address, which an office shares, and which an attacker may use with several accounts. */
   address: Room
   process: Room
 }
@@ -23,10 +23,10 @@ export const inFlightLimits: InFlightLimits = {
   process: { filesMax: 60, bytesMax: 524_288_000 },
 }
 
-/** Sender of an upload, for whom places are reserved. */
+/** Sender of an upload, for whom slots are reserved. */
 export interface Sender {
   senderId: string
-  /** The network address of the request. */
+  /** Network address of the request. */
   address: string
 }
 

@@ -87,7 +87,7 @@ test('refuses a caller who may not upload before reading', async () => {
   expect(await folders()).toEqual([])
 })
 
-test('ends a slow upload with a sentence', async () => {
+test('ends a slow upload with a clear error', async () => {
   const app = fastify()
   registerFailures(app, new FaultLog(app.log))
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })

@@ -61,7 +61,7 @@ export const inputs: InputsOf<'followUpMails'> = {
   'followUpMails.held': stored,
   'followUpMails.settleHeld': async (stage) => ({
     ...(await stored(stage)),
-    // Dismissed meanwhile.
+    // An unknown ID, as of a mail that was dismissed in the meantime.
     body: { ids: [newId()], send: false },
   }),
   'followUpMails.texts': async (stage) => {

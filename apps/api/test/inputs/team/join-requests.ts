@@ -12,7 +12,7 @@ async function ofJoinLink({ server }: Stage) {
 
 const joiner = { first_name: 'Eko', last_name: 'Putra', job_title: 'Barista', contacts: [] }
 
-/** Their own waiting request there. */
+/** The founder's own waiting request at that company. */
 async function ofJoinRequest(stage: Stage) {
   const asked = { ...(await ofJoinLink(stage)), body: joiner }
   const { _id } = await (await stage.api()).data(joinRequestRoutes.create, asked)
