@@ -14,7 +14,7 @@ import { registerApiDocuments } from './http/reference/api-documents.ts'
 import { registerReference } from './http/reference/reference-pages.ts'
 import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
-import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
+import { registerRequestLog, logUnhookedRequest } from './http/log/request-log.ts'
 import { registerRequestSpans } from './http/log/request-spans.ts'
 import { registerReports } from './http/pages/reports.ts'
 import { registerSecurityTxt } from './http/pages/security-txt.ts'
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
       reply.headers({ ...baseHeaders(deps.env), ...(isForeign ? companyTransportHeaders : {}) })
       if (!sendUnreadableCard(deps.env, request, reply) && (isForeign || !sendUndecodable(request, reply)))
         sendFailure(request, reply, new AppError('malformed', { cause: error }))
-      tellRequest(request, deps.metrics, reply.statusCode, reply.elapsedTime)
+      logUnhookedRequest(request, deps.metrics, reply.statusCode, reply.elapsedTime)
     },
   })
   ignoreExpectations(app)

@@ -10,7 +10,7 @@ import { registerDraining } from './http/draining.ts'
 import { registerProbes } from './http/pages/probes.ts'
 import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
-import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
+import { registerRequestLog, logUnhookedRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
 // Fills the lists to which upper areas add entries, such as the stand-ins of former members. Without this import,
 // reading a list throws.
@@ -51,7 +51,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
       reply.headers({ ...baseHeaders(env), ...(isForeign ? companyTransportHeaders : {}) })
       if (!sendUnreadableCard(env, request, reply))
         sendFailure(request, reply, new AppError('malformed', { cause: error }))
-      tellRequest(request, undefined, reply.statusCode, reply.elapsedTime)
+      logUnhookedRequest(request, undefined, reply.statusCode, reply.elapsedTime)
     },
   })
   registerRequestLog(app, undefined)

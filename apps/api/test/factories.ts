@@ -169,7 +169,7 @@ export async function makeDivision(server: RunningProgram, company: TestCompany,
 }
 
 /** Gives a user an existing membership, which no route does. */
-export async function takePlace(
+export async function setMembership(
   server: RunningProgram,
   place: { companyId: string; memberId: string },
   traits: { id: string | null; email?: string; status?: MemberStatus; roles?: Role[] },

@@ -131,7 +131,7 @@ async function moveTables({ from, to }: Sides, say: (line: string) => void): Pro
     here.set(shape.name, await sumOf(from, shape))
     there.set(shape.name, await sumOfTarget(to, shape))
   }
-  const isBegun = isOurs(shapes, here, there)
+  const isBegun = isInterruptedMove(shapes, here, there)
   if (!isBegun) await clear(to, shapes)
   for (const [at, shape] of shapes.entries()) {
     const sum = here.get(shape.name) ?? emptySum
@@ -174,7 +174,11 @@ async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
  * True if the people in the target come from an interrupted move: each filled table has the same rows as here. Any
  * other data is not touched.
  */
-function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: ReadonlyMap<string, Sum>): boolean {
+function isInterruptedMove(
+  shapes: TableShape[],
+  here: ReadonlyMap<string, Sum>,
+  there: ReadonlyMap<string, Sum>,
+): boolean {
   const own = shapes.filter(({ name, isTenant }) => isTenant || name === 'public.users' || name === 'public.companies')
   const filled = own.filter(({ name }) => there.get(name) !== emptySum)
   for (const { name } of filled) {

@@ -11,12 +11,12 @@ const settings = await freshDatabase()
 const databaseUrl = settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? ''
 const proxy = await startTcpProxy(Number(new URL(databaseUrl).port))
 const heard: Change[] = []
-const gaps: { heardMs: number }[] = []
+const gaps: { receivedUntilMs: number }[] = []
 const changes = hearAllChanges(
   { hearers: new Set() },
   new DatabaseServers(throughProxy(databaseUrl, proxy)),
   (change) => heard.push(change),
-  () => gaps.push({ heardMs: changes.heardMs }),
+  () => gaps.push({ receivedUntilMs: changes.receivedUntilMs }),
 )
 
 afterAll(async () => {
@@ -40,7 +40,7 @@ const hears = async (companyId: string) => {
 test('receives changes of other processes without reporting a gap', async () => {
   await listening(true)
   await hears('one')
-  expect(gaps).toEqual([{ heardMs: -Infinity }])
+  expect(gaps).toEqual([{ receivedUntilMs: -Infinity }])
 })
 
 test('receives a change that commits after a later one', async () => {
@@ -109,7 +109,7 @@ test('distrusts a closed connection until it has reconnected', async () => {
   expect(performance.now() - cutMs).toBeLessThan(2_500)
   proxy.thaw()
   await listening(true)
-  expect(gaps.at(-1)?.heardMs).toBeLessThan(cutMs)
+  expect(gaps.at(-1)?.receivedUntilMs).toBeLessThan(cutMs)
   await hears('two')
 })
 
@@ -120,7 +120,7 @@ test('replaces a silent connection', async () => {
   expect(proxy.forget()).toBe(1)
   await notify('never heard of')
   await listening(false)
-  expect(changes.heardMs).toBeLessThan(silentMs + 1_000)
+  expect(changes.receivedUntilMs).toBeLessThan(silentMs + 1_000)
   await listening(true)
   expect(gaps).toHaveLength(known + 1)
   expect(heard.map(({ companyId }) => companyId)).not.toContain('never heard of')
@@ -144,7 +144,7 @@ test('an answer proves that earlier changes were received', async () => {
   for (let times = 0; times < 20; times += 1) {
     await notify(`asked ${times}`)
     const notifiedMs = performance.now()
-    while (changes.heardMs < notifiedMs) await changes.ask()
+    while (changes.receivedUntilMs < notifiedMs) await changes.ask()
     expect(heard.at(-1)).toEqual({ companyId: `asked ${times}` })
   }
 })
@@ -155,7 +155,7 @@ test('stops waiting for an unanswered query', async () => {
   proxy.freeze()
   const askedMs = performance.now()
   await changes.ask()
-  expect(changes.heardMs).toBeLessThan(askedMs)
+  expect(changes.receivedUntilMs).toBeLessThan(askedMs)
   expect(changes.listening).toBe(true)
   proxy.thaw()
 })

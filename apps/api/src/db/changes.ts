@@ -8,10 +8,10 @@ import type { Database, Db } from './db.ts'
 export interface ChangeListener {
   readonly listening: boolean
   /** Every change up to this moment (`performance.now()`) has been received. */
-  readonly heardMs: number
+  readonly receivedUntilMs: number
   /**
    * Queries the database for changes up to now, one query at a time for all callers. Resolves with the answer, which
-   * advances `heardMs`, or a quarter of a second after the query was sent. Never rejects.
+   * advances `receivedUntilMs`, or a quarter of a second after the query was sent. Never rejects.
    */
   ask(): Promise<void>
   close(): Promise<void>
@@ -49,7 +49,7 @@ export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeLi
   hearers.add(onChange)
   return {
     listening: true,
-    get heardMs() {
+    get receivedUntilMs() {
       return performance.now()
     },
     ask: () => Promise.resolve(),
@@ -62,7 +62,7 @@ export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeLi
 
 const pollEveryMs = 200
 /** Time for which an answer proves that changes are received. */
-const provesMs = 4_000
+const trustedMs = 4_000
 /** Time without an answer after which a connection is abandoned. */
 const answerMsMax = 5_000
 /** Maximum time that callers of `ask` wait for an answer. */
@@ -72,7 +72,7 @@ const pauseMs = 1_000
 /**
  * Receives the changes of all processes on one PostgreSQL by polling over a dedicated connection, because a listener
  * would mistake a connection that a firewall dropped for an idle one. Each answer contains all changes that were
- * committed before the query. `onGap` is called after a reconnection, while `heardMs` still has the value of the
+ * committed before the query. `onGap` is called after a reconnection, while `receivedUntilMs` still has the value of the
  * previous one.
  */
 export function hearAllChanges(
@@ -88,7 +88,7 @@ export function hearAllChanges(
   let isOpen = false
   /** The query that the database has not answered yet. */
   let question: Promise<void> | undefined
-  let heardMs = -Infinity
+  let receivedUntilMs = -Infinity
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -115,7 +115,7 @@ export function hearAllChanges(
     const askedMs = performance.now()
     const answered = hear(asked).then(() => {
       if (current !== asked) return
-      heardMs = askedMs
+      receivedUntilMs = askedMs
       question = undefined
       timer = setTimeout(() => void ask(), pollEveryMs)
       asked.sweep().catch(broken)
@@ -142,10 +142,10 @@ export function hearAllChanges(
   void connect()
   return {
     get listening() {
-      return isOpen && performance.now() - heardMs < provesMs
+      return isOpen && performance.now() - receivedUntilMs < trustedMs
     },
-    get heardMs() {
-      return heardMs
+    get receivedUntilMs() {
+      return receivedUntilMs
     },
     ask,
     async close() {

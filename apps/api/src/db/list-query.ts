@@ -139,7 +139,7 @@ async function counting<A extends Asked>(
 ): Promise<A> {
   const { askedMin, countedAskedMax } = ask.bounds ?? usualBounds
   const isCommon = found?.terms.length === 1 && found.total >= askedMin
-  if (!isCommon || !list.asksFiltered || ask.filters.length === 0 || ask.isNarrow) return ask
+  if (!isCommon || !list.checksFilteredRows || ask.filters.length === 0 || ask.isNarrow) return ask
   const left = await totalOf(db, memory, list, { ...ask, search: '' }, undefined)
   return { ...ask, isNarrow: left <= countedAskedMax }
 }

@@ -45,7 +45,7 @@ export function source(
   const walked = walk(list, [first, ...others], join, filters, isWalked)
   if (!found) return walked
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
-  const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
+  const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.checksFilteredRows))
   const asked = isAsked && isSoonFull ? found.terms : found.common
   // Not a join, so that the IDs are hashed in memory and rows are still read in the order of the index.
   if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)

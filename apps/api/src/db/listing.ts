@@ -37,7 +37,7 @@ export interface Listing<Sort extends string, Row = unknown> {
   main: string
   words: WordTable
   /** Checks filtered rows for common words as well. Worth it if most filtered rows match the search. */
-  asksFiltered?: true
+  checksFilteredRows?: true
   sorts: Record<Sort, SortKey>
   /** Columns of a row from `tables`: a select list for each alias. */
   columns: Record<string, string>

@@ -47,9 +47,9 @@ const question = { tenant: 'organizations', scope: 'openid profile User.Read Use
 export function graphDirectory(settings: MicrosoftSettings): Directory {
   const { graphUrl } = settings
   return {
-    signInUrl: (request) => inItsWords(microsoftSignInUrl(settings, question, request)),
+    signInUrl: (request) => asDirectoryFault(microsoftSignInUrl(settings, question, request)),
     async signIn(answer, request) {
-      const { claims, accessToken } = await inItsWords(microsoftSignIn(settings, question, answer, request))
+      const { claims, accessToken } = await asDirectoryFault(microsoftSignIn(settings, question, answer, request))
       return { tenantId: claims.tid, accessToken }
     },
 
@@ -88,7 +88,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
 }
 
 /** Converts faults of the sign-in into faults of the directory. */
-export async function inItsWords<T>(asked: Promise<T>): Promise<T> {
+export async function asDirectoryFault<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {

@@ -4,7 +4,7 @@ import { type CardAnswer, CardCache, kindIn } from './card-cache.ts'
 const link = { companyId: 'company', cardId: 'card', currentSlug: 'ayu' }
 const answer: CardAnswer = { status: 200, headers: {}, body: Buffer.from('Ayu') }
 
-let heardMs = 0
+let receivedUntilMs = 0
 let cache = new CardCache()
 const ask = vi.fn<() => Promise<void>>()
 
@@ -12,11 +12,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   ask.mockReset().mockResolvedValue(undefined)
   cache = new CardCache()
-  heardMs = performance.now()
+  receivedUntilMs = performance.now()
   cache.attach({
     listening: true,
-    get heardMs() {
-      return heardMs
+    get receivedUntilMs() {
+      return receivedUntilMs
     },
     ask,
     close: () => Promise.resolve(),
@@ -44,7 +44,7 @@ test('steady traffic requests changes before entries expire', () => {
 })
 
 test('one query makes every entry current again', async () => {
-  ask.mockImplementation(async () => void (heardMs = performance.now()))
+  ask.mockImplementation(async () => void (receivedUntilMs = performance.now()))
   vi.advanceTimersByTime(10_000)
   const nowMs = performance.now()
   await cache.catchUp('ayu', nowMs)

@@ -114,7 +114,8 @@ export class CardCache {
    * old.
    */
   async catchUp(slug: string, nowMs: number): Promise<void> {
-    if (this.#changes && this.#links.has(slug) && nowMs - this.#changes.heardMs > staleMsMax) await this.#changes.ask()
+    if (this.#changes && this.#links.has(slug) && nowMs - this.#changes.receivedUntilMs > staleMsMax)
+      await this.#changes.ask()
   }
 
   get size(): number {
@@ -160,7 +161,7 @@ export class CardCache {
   ready(slug: string, kind: string, nowMs = performance.now(), asked?: AskedLanguage): CardAnswer | undefined {
     const link = this.link(slug, nowMs)
     if (link?.currentSlug !== slug) return undefined
-    if (this.#changes && nowMs - this.#changes.heardMs > askAfterMs) void this.#changes.ask()
+    if (this.#changes && nowMs - this.#changes.receivedUntilMs > askAfterMs) void this.#changes.ask()
     const entry = this.#entry(link)
     return entry && this.#isCurrent(entry, nowMs) ? this.find(link, kind, asked)?.answer : undefined
   }
@@ -272,7 +273,7 @@ export class CardCache {
   }
 
   #currentMs({ followed, currentMs }: Known): number {
-    return followed ? Math.max(currentMs, this.#changes?.heardMs ?? -Infinity) : currentMs
+    return followed ? Math.max(currentMs, this.#changes?.receivedUntilMs ?? -Infinity) : currentMs
   }
 
   #clearCards(): void {

@@ -6,7 +6,7 @@ import { FileStoreFault } from '../gateways/files/files.ts'
 import { AppError, failureOf, statusOf, unavailableSeconds } from './errors.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 import { localeOf } from './locale.ts'
-import { learnCode } from './log/request-log.ts'
+import { noteErrorCode } from './log/request-log.ts'
 import { tooLarge, uploadBytesMax } from './uploads/upload.ts'
 
 declare module 'fastify' {
@@ -35,7 +35,7 @@ export const tellFault = (request: FastifyRequest, fault: Error): void =>
 const ofTheAnswer = ['content-encoding', 'content-disposition', 'content-length', 'etag']
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  learnCode(request, error.code)
+  noteErrorCode(request, error.code)
   // Headers of the intended answer do not apply to a failure.
   for (const name of ofTheAnswer) reply.removeHeader(name)
   // The answer closes the connection instead of waiting for the rest of the upload.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '../database/database.ts'
-import { makeCompany, makeMember, makeUser, signBackIn, takePlace, type TestCompany, unique } from '../factories.ts'
+import { makeCompany, makeMember, makeUser, signBackIn, setMembership, type TestCompany, unique } from '../factories.ts'
 import { codeMailedTo } from '../mails.ts'
 import { startOwnServer } from '../server.ts'
 import { SpecificationClient } from '../specification-client.ts'
@@ -156,13 +156,13 @@ test('the company used last counts only while the person belongs to it', async (
   const { client, companies, founder } = await inTwoCompanies()
   const third = await makeCompany(server)
   const place = await makeMember(server, third, { roles: ['admin'] })
-  await takePlace(server, { companyId: third.id, memberId: place.id }, { id: founder.id, roles: ['admin'] })
+  await setMembership(server, { companyId: third.id, memberId: place.id }, { id: founder.id, roles: ['admin'] })
   await bill(third, 'Third')
   await use(client, third)
   expect(await payer(client)).toBe('Third')
-  await takePlace(server, { companyId: third.id, memberId: place.id }, { id: place.user.id })
+  await setMembership(server, { companyId: third.id, memberId: place.id }, { id: place.user.id })
   expect(await client.call('GET', 'companies/payment/details')).toMatchObject({ http: 400, code: 'company_unnamed' })
-  await takePlace(server, { companyId: companies[1].id, memberId: companies[1].memberId }, { id: place.user.id })
+  await setMembership(server, { companyId: companies[1].id, memberId: companies[1].memberId }, { id: place.user.id })
   await bill(companies[0], 'Only one left')
   expect(await payer(client)).toBe('Only one left')
 })
@@ -206,7 +206,7 @@ test('a member without permission to pay stays signed in', async () => {
   const company = await makeCompany(server)
   const { id: memberId } = await makeMember(server, company)
   const person = await makePerson()
-  await takePlace(server, { companyId: company.id, memberId }, { id: person.id })
+  await setMembership(server, { companyId: company.id, memberId }, { id: person.id })
   const client = await signedIn(person.email)
   expect(await client.call('GET', 'companies/payment/details')).toMatchObject({ http: 400, code: 'not_allowed' })
   expect(client.isSignedIn).toBe(true)

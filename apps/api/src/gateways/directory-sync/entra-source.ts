@@ -2,7 +2,7 @@ import { syncGroupsShownMax, syncPhotoBytesMax } from '@kartu/contracts/integrat
 import { z } from 'zod'
 import type { MicrosoftSettings } from '../../settings/provider-settings.ts'
 import { type DirectoryAccess, DirectoryFault, MissingFault } from '../directory.ts'
-import { entryOf, graphDirectory, graphPersonProperties, inItsWords, understood } from '../graph-directory.ts'
+import { entryOf, graphDirectory, graphPersonProperties, asDirectoryFault, understood } from '../graph-directory.ts'
 import { askGraph, askGraphBytes } from '../graph-request.ts'
 import { microsoftAppToken, microsoftSignIn, microsoftSignInUrl, uuid } from '../microsoft-sign-in.ts'
 import { textOf } from '../proved-person.ts'
@@ -37,10 +37,10 @@ export function entraSource(settings: MicrosoftSettings): SignInSource {
   const { graphUrl, clientId, loginUrl } = settings
   const access = async ({ tenantId }: SourceAccount): Promise<DirectoryAccess> => ({
     tenantId,
-    accessToken: await inItsWords(microsoftAppToken(settings, tenantId)),
+    accessToken: await asDirectoryFault(microsoftAppToken(settings, tenantId)),
   })
   return {
-    signInUrl: (request) => inItsWords(microsoftSignInUrl(settings, question, request)),
+    signInUrl: (request) => asDirectoryFault(microsoftSignInUrl(settings, question, request)),
     consentUrl(redirectUrl) {
       const query = new URLSearchParams({
         client_id: clientId,
@@ -50,7 +50,7 @@ export function entraSource(settings: MicrosoftSettings): SignInSource {
       return `${loginUrl}/organizations/v2.0/adminconsent?${query.toString()}`
     },
     async connect(answer, request, signal) {
-      const { claims } = await inItsWords(microsoftSignIn(settings, question, answer, request))
+      const { claims } = await asDirectoryFault(microsoftSignIn(settings, question, answer, request))
       const oid = textOf(claims['oid'])
       if (!uuid.test(oid)) throw new DirectoryFault('directory_account', 'The ID token names no object')
       const made = { tenantId: claims.tid }

@@ -20,7 +20,7 @@ const learn = (request: FastifyRequest, more: Learnt): void => {
 export const learnCompany = (request: FastifyRequest, companyId: string): void => learn(request, { companyId })
 
 /** Records the code of a refusal. */
-export const learnCode = (request: FastifyRequest, code: ErrorCode): void => learn(request, { code })
+export const noteErrorCode = (request: FastifyRequest, code: ErrorCode): void => learn(request, { code })
 
 export const learntOf = (request: FastifyRequest): Learnt => learnt.get(request) ?? {}
 
@@ -49,17 +49,17 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    tellRequest(request, metrics, reply.statusCode, reply.elapsedTime)
+    logUnhookedRequest(request, metrics, reply.statusCode, reply.elapsedTime)
     done()
   })
   app.addHook('onRequestAbort', (request, done) => {
-    tellRequest(request, metrics)
+    logUnhookedRequest(request, metrics)
     done()
   })
 }
 
 /** Logs a request that reached no hook; without a status if the visitor disconnected before the answer. */
-export function tellRequest(
+export function logUnhookedRequest(
   request: FastifyRequest,
   metrics: Metrics | undefined,
   status?: number,

@@ -18,7 +18,7 @@ export const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../
 const cardFrame = 'card-frame.html'
 
 /** Frame that reads paper cards and codes, each with a worker. */
-const letterFrame = 'letter-frame.html'
+const cardReaderFrame = 'letter-frame.html'
 const readerWorker = /^(?:letter|code)-worker-/
 /** Cache time of the frame, so that it reads cards offline. Its URL changes with the format of its messages. */
 const letterFrameDays = 30
@@ -46,7 +46,7 @@ export async function registerWebApp(
         // Names in `assets` carry a hash of their content.
         const immutable = path.startsWith(join(folder, 'assets'))
         if (path.startsWith(join(folder, cardFrame))) void reply.headers(cardFrameHeaders)
-        const letters = path.startsWith(join(folder, letterFrame))
+        const letters = path.startsWith(join(folder, cardReaderFrame))
         if (letters || (immutable && readerWorker.test(basename(path)))) void reply.headers(letterHeaders)
         if (path.startsWith(join(folder, boothWorker))) void reply.headers(workerHeaders)
         if (/\.svg(?:\.(?:br|gz))?$/.test(path)) void reply.header('content-security-policy', drawingPolicy)

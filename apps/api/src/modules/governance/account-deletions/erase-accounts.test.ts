@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, test } from 'vitest'
 import { deletionSteps, password } from '../../../../test/steps/account-deletion-steps.ts'
 import { madeExport } from '../../../../test/data-exports.ts'
-import { makeCompany, makeMember, makeUser, takePlace } from '../../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, setMembership } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { pngFile } from '../../../../test/files/pictures.ts'
 import { startOwnServer } from '../../../../test/server.ts'
@@ -42,7 +42,11 @@ test('erases every trace of the person but retains the company’s data', async 
   const [second] = [await makeCompany(server)]
   const member = await makeMember(server, company, { firstName: 'Xantippe', lastName: 'Quirinius', roles: ['admin'] })
   const waiting = await makeMember(server, second, { status: 'pending' })
-  await takePlace(server, { companyId: second.id, memberId: waiting.id }, { id: member.user.id, email: member.email })
+  await setMembership(
+    server,
+    { companyId: second.id, memberId: waiting.id },
+    { id: member.user.id, email: member.email },
+  )
   const api = server.as(member.user)
   await api.data(accountRoutes.setPhoto, { body: {}, file: await pngFile(40, 40) })
   const params = { companyId: company.id }
@@ -113,7 +117,7 @@ test('completes an erasure after a crash', async () => {
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, first)
   const place = await makeMember(server, second)
-  await takePlace(server, { companyId: second.id, memberId: place.id }, { id: member.user.id })
+  await setMembership(server, { companyId: second.id, memberId: place.id }, { id: member.user.id })
   await rows('update users set password_hash = (select password_hash from users where id = $2) where id = $1', [
     member.user.id,
     (await makeUser(server, { password })).id,
@@ -162,7 +166,7 @@ test('a place received in the meantime is erased first next time', async () => {
       // The calls are: begin, leave the company, erase the account.
       contexts += 1
       if (contexts === 3)
-        await takePlace(
+        await setMembership(
           server,
           { companyId: other.id, memberId: place.id },
           { id: member.user.id, email: member.email },

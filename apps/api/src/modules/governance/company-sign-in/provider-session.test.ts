@@ -20,7 +20,7 @@ import {
   signInThrough,
   startCompanySignIn,
 } from '../../../../test/steps/company-sign-in-steps.ts'
-import { makeCompany, makeMember, makeUser, takePlace, unique } from '../../../../test/factories.ts'
+import { makeCompany, makeMember, makeUser, setMembership, unique } from '../../../../test/factories.ts'
 
 const stage = await startCompanySignIn()
 const { server } = stage
@@ -34,7 +34,7 @@ async function throughProvider() {
   const other = await makeCompany(server)
   for (const company of [made.company, other]) {
     const place = await makeMember(server, company)
-    await takePlace(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
+    await setMembership(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
   }
   const person = { sub: unique(), email: user.email }
   const api = server.as(await signInThrough(server.visitor(), made, person))

@@ -8,7 +8,7 @@ import { secondFactorRoutes } from '@kartu/contracts/identity/second-factor'
 import { expect, test } from 'vitest'
 import { appCode } from '../../../../test/app-codes.ts'
 import { companyWithProvider, startCompanySignIn } from '../../../../test/steps/company-sign-in-steps.ts'
-import { makeMember, makeUser, takePlace, unique } from '../../../../test/factories.ts'
+import { makeMember, makeUser, setMembership, unique } from '../../../../test/factories.ts'
 import { codeMailedTo } from '../../../../test/mails.ts'
 import { ageFactors, setUpApp } from '../../../../test/steps/second-factor-steps.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
@@ -26,7 +26,7 @@ async function requiringOfSuperAdmin() {
   await company.api.data(routes.change, { params, body: { required: true } })
   const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, password })
   const place = await makeMember(server, company, { roles: ['super_admin'] })
-  await takePlace(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
+  await setMembership(server, { companyId: company.id, memberId: place.id }, { id: user.id, email: user.email })
   const signIn = async () =>
     sessionOf(
       await server.visitor().data(authRoutes.verify, { body: { method: 'password', email: user.email, password } }),

@@ -17,7 +17,7 @@ import { expect, test, vi } from 'vitest'
 import { deletionSteps } from '../../../../test/steps/account-deletion-steps.ts'
 import type { Client } from '../../../../test/client.ts'
 import { madeExport } from '../../../../test/data-exports.ts'
-import { makeCompany, makeUser, takePlace, type TestUser, unique } from '../../../../test/factories.ts'
+import { makeCompany, makeUser, setMembership, type TestUser, unique } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { pngFile } from '../../../../test/files/pictures.ts'
 import { unzipped } from '../../../../test/files/read-workbook.ts'
@@ -117,7 +117,7 @@ test('lists business and personal cards, starting with the first shown', async (
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]
-  await takePlace(server, { companyId: company.id, memberId: company.memberId }, { id: user.id, email: user.email })
+  await setMembership(server, { companyId: company.id, memberId: company.memberId }, { id: user.id, email: user.email })
   const kinds = async () =>
     (await api.data(cardRoutes.list, { query: {} })).map(({ kind, company_id }) => [kind, company_id])
   const business = ['business', company.id]

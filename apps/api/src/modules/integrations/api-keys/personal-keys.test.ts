@@ -13,7 +13,14 @@ import { personalScopes } from '@kartu/contracts/integrations/api-keys.plain'
 import { describe, expect, test } from 'vitest'
 import { type Client, refusalOf, type Reply } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
-import { makeCompany, makeMember, makeUser, takePlace, type TestCompany, unique } from '../../../../test/factories.ts'
+import {
+  makeCompany,
+  makeMember,
+  makeUser,
+  setMembership,
+  type TestCompany,
+  unique,
+} from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
@@ -176,7 +183,7 @@ describe('a personal key', () => {
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
     const next = await makeUser(server, { email: `next-${unique()}@example.com` })
-    await takePlace(server, { companyId: company.id, memberId: member.id }, { id: next.id })
+    await setMembership(server, { companyId: company.id, memberId: member.id }, { id: next.id })
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
     const { keys } = await server.as(next).data(apiKeyRoutes.listOwn, ofCompany(company))
     expect(keys).toEqual([])

@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, failureOf, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { localeOf } from '../../../http/locale.ts'
-import { learnCode } from '../../../http/log/request-log.ts'
+import { noteErrorCode } from '../../../http/log/request-log.ts'
 import { faultText } from './scim-fault-text.ts'
 import { errorSchema, scimContentType } from './scim-schemas.ts'
 
@@ -46,7 +46,7 @@ export const scimStatusOf = (error: AppError): number => statuses[error.code] ??
 
 /** Sends an error in the form of SCIM (RFC 7644, section 3.12). Administrators read `detail` in their directory. */
 export function sendScimError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  learnCode(request, error.code)
+  noteErrorCode(request, error.code)
   const status = scimStatusOf(error)
   const t = translator(localeOf(request.headers['accept-language']))
   const message = faultText(error, t)

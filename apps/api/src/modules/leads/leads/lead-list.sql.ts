@@ -71,7 +71,7 @@ const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
   tables: { l: { name: 'leads', id: 'id', unindexed: 'revision > 0' } },
   main: 'l',
   words: { name: 'lead_words', id: 'lead_id' },
-  asksFiltered: true,
+  checksFilteredRows: true,
   sorts: {
     captured_at: { of: 'l', key: 'l.captured_at', type: 'timestamptz' },
     name: { of: 'l', key: 'l.sort_name' },

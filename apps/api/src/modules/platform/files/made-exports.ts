@@ -29,14 +29,14 @@ export async function startExport(
   if (found && !found.replaceable) return found
   await countUse(database.global, limit, key)
   return database.transaction(context, async (tx) => {
-    const exportId = (await exports.begin(tx, key)) ?? (await takePlace(tx, exports, key))
+    const exportId = (await exports.begin(tx, key)) ?? (await setMembership(tx, exports, key))
     if (exportId !== undefined) await begun(tx, exportId)
     return exports.find(tx, key)
   })
 }
 
 /** Returns undefined if the last export must stay because the same click requested it. */
-async function takePlace(tx: Db, exports: MadeExports, key: string): Promise<string | undefined> {
+async function setMembership(tx: Db, exports: MadeExports, key: string): Promise<string | undefined> {
   const last = await exports.lock(tx, key)
   if (!last?.replaceable) return undefined
   if (last.stored_as !== null) await endPrivateBytes(tx, [last.stored_as])

@@ -14,7 +14,7 @@ import {
   makeCompany,
   makeMember,
   makeUser,
-  takePlace,
+  setMembership,
   type TestCompany,
   type TestMember,
   unique,
@@ -175,7 +175,7 @@ test('an erased person remains only in their own account', async () => {
   await mailsTo(server, email, 1)
   const account = await makeUser(server, { email, firstName: first, lastName: last })
   const place = { companyId: company.id, memberId }
-  await takePlace(server, place, { id: account.id, status: 'verified', roles: ['admin'] })
+  await setMembership(server, place, { id: account.id, status: 'verified', roles: ['admin'] })
   const person = server.as(account).inCompany(company.id)
   await person.data(memberRoutes.update, { params: { ...params, memberId }, body: { email } })
   await company.api.data(memberRoutes.update, { params: { ...params, memberId }, body: { roles: [] } })

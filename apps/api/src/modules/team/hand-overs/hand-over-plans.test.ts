@@ -11,7 +11,7 @@ import {
   makeDivision,
   makeMember,
   makeOpenCompany,
-  takePlace,
+  setMembership,
   type TestCompany,
   type TestMember,
 } from '../../../../test/factories.ts'
@@ -358,14 +358,14 @@ describe('plan that cannot run', () => {
 
   test('keeps the place of the last super admin', async () => {
     const { company, leaver, colleague } = await pair()
-    await takePlace(
+    await setMembership(
       server,
       { companyId: company.id, memberId: leaver.id },
       { id: leaver.user.id, roles: ['super_admin'] },
     )
     await plan(company, leaver, colleague)
     // This is how a hand-over of the company ends.
-    await takePlace(
+    await setMembership(
       server,
       { companyId: company.id, memberId: company.memberId },
       { id: company.founder.id, roles: ['admin'] },

@@ -7,16 +7,16 @@ const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 const rows = vi.fn<() => Promise<{ company_id: string }[]>>()
 const database = { global: { rows } } as unknown as Database
 let cache = new CardCache()
-let heardMs = 0
+let receivedUntilMs = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date', 'setTimeout', 'clearTimeout'] })
   cache = new CardCache()
-  heardMs = performance.now()
+  receivedUntilMs = performance.now()
   cache.attach({
     listening: true,
-    get heardMs() {
-      return heardMs
+    get receivedUntilMs() {
+      return receivedUntilMs
     },
     ask: () => Promise.resolve(),
     close: () => Promise.resolve(),

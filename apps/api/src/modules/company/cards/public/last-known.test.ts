@@ -14,17 +14,17 @@ const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECON
 const silent = () => new Promise<Found>(() => {})
 const ageOf = (found: Found) => (found && 'answer' in found ? found.answer.headers['age'] : undefined)
 
-let heardMs = 0
+let receivedUntilMs = 0
 let cache = new CardCache()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date', 'setTimeout', 'clearTimeout'] })
   cache = new CardCache()
-  heardMs = performance.now()
+  receivedUntilMs = performance.now()
   cache.attach({
     listening: false,
-    get heardMs() {
-      return heardMs
+    get receivedUntilMs() {
+      return receivedUntilMs
     },
     ask: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -49,7 +49,7 @@ test('a card comes from the database while it answers', async () => {
 test('without the database, a card is served for an hour', async () => {
   // No change arrived for ten minutes after the card was cached, so it was current until then.
   vi.advanceTimersByTime(10 * 60_000)
-  heardMs = performance.now()
+  receivedUntilMs = performance.now()
   expect(ageOf(await ask(away))).toBe('0')
   vi.advanceTimersByTime(59 * 60_000)
   const found = await ask(away)
@@ -61,7 +61,7 @@ test('without the database, a card is served for an hour', async () => {
 test('a card without fresh notices keeps its age until it is checked', async () => {
   vi.advanceTimersByTime(60_000)
   cache.distrust()
-  heardMs = performance.now()
+  receivedUntilMs = performance.now()
   expect(ageOf(await ask(away))).toBe('60')
   expect(cache.ready('ayu', 'page')).toBeUndefined()
   cache.confirm(link, cache.begin())

@@ -5,7 +5,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { expect, test } from 'vitest'
 import { companyRows } from '../../../../../test/database/company-rows.ts'
 import { asOwner } from '../../../../../test/database/database.ts'
-import { makeCompany, makeMember, takePlace, unique } from '../../../../../test/factories.ts'
+import { makeCompany, makeMember, setMembership, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 import { newId } from '../../../../db/columns.ts'
 import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../../db/schema/leads.ts'
@@ -318,7 +318,7 @@ test('undoing a merge gives nothing to a removed member', async () => {
   const leaver = await makeMember(server, company)
   const [one, other] = [await make({}), await make({}, leaver)]
   await merge(one._id, other._id)
-  await takePlace(server, { companyId: company.id, memberId: leaver.id }, { id: null, status: 'pending' })
+  await setMembership(server, { companyId: company.id, memberId: leaver.id }, { id: null, status: 'pending' })
   await undo(one._id, other._id)
   expect(await shown(other._id)).toMatchObject({ owner: { _id: ayu.id } })
 })
