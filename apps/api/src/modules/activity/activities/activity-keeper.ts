@@ -28,7 +28,7 @@ export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>
     if (again.length > 0) await noteSeenAgain(database, companyId, again)
   }
   return {
-    // About 3 % of a core; PGlite runs in this process.
+    // Uses about 3 % of a core. The limit for PGlite is lower, because it runs in this process.
     perSecond: database.kind === 'pglite' ? 250 : 1_000,
     leavesOut: (shown, headers, peer) => repeats.isOne(shown, headers, peer),
     async keep(visits) {

@@ -94,7 +94,7 @@ function onItsOwn(dimension: string, column = dimension): { name: string; text: 
   }
 }
 
-/** Freezes the groups of a day at its first count; groups that only late activities add have no people. */
+/** Freezes the groups of a day at its first count; a group that only later activities add has no people. */
 const groupsStatement = {
   name: 'activity_day_groups',
   text: `with cells as (
@@ -127,8 +127,8 @@ function counting(counted: string): string {
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
   const [taken] = await tx.rows(takeRow, takeStatement, [companyId, day])
   if (!taken) return
-  // Each part of a large day may run long, but not as long as a connection that counts as lost. The additional memory
-  // makes it faster.
+  // Counting a large day takes long, but each statement must end before its connection would count as lost. The
+  // additional memory makes it faster.
   await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
   await tx.run(saltStatement, [companyId, day])
