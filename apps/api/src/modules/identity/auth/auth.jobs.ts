@@ -54,8 +54,8 @@ export const codeMail = defineMailJob({
 })
 
 /**
- * Notifies the owner of an account about a sign-in from a new device. It cannot be turned off, so an attacker cannot
- * hide.
+ * Notifies the owner of an account about a sign-in from a new device. This email cannot be turned off, so an attacker
+ * cannot suppress it.
  */
 export const newDeviceJob = defineMailJob({
   ...newDeviceMail,

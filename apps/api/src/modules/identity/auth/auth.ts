@@ -93,7 +93,7 @@ interface AskedCode {
   purpose: SignInPurpose
   email: string
   locale: Locale
-  /** Slow, so it runs after the limits have passed the request. */
+  /** Slow, so it runs only after the request has passed the limits. */
   registration?: () => Promise<PendingRegistration>
 }
 

@@ -137,7 +137,7 @@ export async function endSessionsOpenedWith(tx: Db, id: string, exceptSessionId:
   await tx.run(endOpenedStatement, [id, exceptSessionId])
 }
 
-/** `$2` is a domain of accounts and `$3` an account; null is all of them. */
+/** `$2` is a domain of accounts and `$3` an account. Null matches all. */
 const ofAccounts = `($2::text is null or user_id in (select id from users where split_part(email, '@', 2) = $2))
     and ($3::uuid is null or user_id = $3)`
 const throughStatements = [

@@ -79,7 +79,7 @@ test('attempts during the pause do not extend it', async () => {
   expect(await wait()).toBeLessThanOrEqual(first)
 })
 
-test('concurrent sign-ins from many addresses get one turn', async () => {
+test('checks one of several concurrent sign-ins from many addresses', async () => {
   const user = await makeUser(server, { password })
   await setStrangerTries(user.email, 5_000, 901)
   const replies = await Promise.all(
