@@ -307,7 +307,7 @@ test('limits the number of concurrent jobs per person', async () => {
   })
 })
 
-test('lists refusals longer than a day, unlike success', async () => {
+test('lists refused jobs longer than successful ones', async () => {
   const company = await makeCompany(server)
   const jobs = []
   for (const ids of [[(await add(company))._id], [company.memberId]])

@@ -95,7 +95,7 @@ function rolesIn(given: object | null): Role[] {
   return [...roles, ...(before?.roles ?? [])]
 }
 
-/** The items are stored one by one. */
+/** Input without its items, which are stored as rows. */
 function withoutItems(input: StartBulkJob): object {
   type Items = { people?: never; members?: never; leads?: never }
   const { people: _people, members: _members, leads: _leads, ...shared } = input as StartBulkJob & Items

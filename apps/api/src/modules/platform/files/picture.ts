@@ -34,7 +34,7 @@ const shapes = {
 
 /** Twice the width of a photo on a card. */
 const inlinePx = 216
-/** With it, an ordinary card and its headers fit into the first 14 kB that a server sends without waiting. */
+/** Up to this size, an ordinary card and its headers fit into the first 14 kB, which a server sends without waiting. */
 const inlineBytesMax = 4_500
 const inlineQualities = [65, 45, 25] as const
 
@@ -117,7 +117,7 @@ async function smaller(
   return { medium, inline, jpeg }
 }
 
-/** In the best quality within the limit; undefined if there is none. */
+/** Encodes a photo at the best quality within the limit; undefined if no quality fits. */
 async function smallEnough(decoded: () => Sharp): Promise<Buffer | undefined> {
   for (const quality of inlineQualities) {
     const small = decoded().resize({ width: inlinePx, withoutEnlargement: true })

@@ -61,8 +61,8 @@ export interface ComposedMail extends Omit<Mail, 'html'> {
 export type ComposedFor<R> = R extends { unsubscribe: 'company' } ? ComposedMail & { locale: Locale } : ComposedMail
 
 /**
- * `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox has had
- * its mails of the day.
+ * `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox has
+ * reached its daily limit.
  */
 export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
 

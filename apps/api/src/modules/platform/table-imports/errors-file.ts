@@ -8,7 +8,7 @@ import { listFaultyRows } from './import-rows.sql.ts'
 /** Rows per batch. Each one lists the faults of every cell. */
 const faultyRowsMax = 50
 
-/** Import data that the file of errors needs. */
+/** Properties of an import that the file of errors depends on. */
 export interface FaultyFile {
   id: string
   file_name: string

@@ -82,7 +82,7 @@ export function found<File>(file: File | undefined): File {
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
   state !== 'reading' && columns.length > 0
 
-/** The parts of a kind that begin its runs. */
+/** Properties of an import kind that starting a run requires. */
 type Beginning<Field extends string> = Pick<
   ImportKind<Field, ImportRecord<Field>, unknown>,
   'list' | 'queues' | 'bulkJob'

@@ -92,7 +92,7 @@ async function* withPhotos(
   for await (const row of rows) yield { ...row, found: row.found ?? find(row) }
 }
 
-/** Contact files follow each other, so that an archive may hold one for each person. */
+/** Concatenates the lists, because an archive may hold a contact file for each person. */
 async function* unpacked(archive: ZipArchive, names: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of names) {
     yield* archive.unpack(name)
@@ -127,7 +127,7 @@ async function firstName(path: string): Promise<string> {
   }
 }
 
-/** Faults of a workbook mean the archive here. */
+/** Converts faults of a workbook to those of an archive. */
 function ofArchive(error: unknown): unknown {
   if (!(error instanceof TableFault)) return error
   if (error.code === 'import_file_damaged') return new TableFault('import_archive_damaged', { cause: error })

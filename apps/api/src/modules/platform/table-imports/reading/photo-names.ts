@@ -7,7 +7,7 @@ export const photoEnding = /\.(?:jpe?g|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/
 
 type Place = Pick<FoundPhoto, 'column' | 'isMeant'> & { path: string }
 
-/** Columns of a list by what they say about photos. */
+/** Columns of a list that identify photos. */
 export interface PhotoColumns {
   /** Indexes of the columns for photos; empty if any column may name one. */
   photos: ReadonlySet<number>
