@@ -46,7 +46,7 @@ interface Inviting extends Acting {
   actor: Actor | Key
 }
 
-/** Dependencies of sending. */
+/** Dependencies for sending invitations. */
 type Post = Pick<Deps, 'queue' | 'env'>
 
 /** Throws for a caller who may not fill a place. It runs under lock, because a concurrent request may give a role. */

@@ -106,7 +106,7 @@ export function isKnown(content: RowContent, plans: Plans): boolean {
   return 'person' in found && found.person !== undefined
 }
 
-/** Content of a row with the language of the card after it. */
+/** Content of a row, with the language that the card will have. */
 type PlannedContent = RowContent & { language: CardWords['language'] }
 
 type Faulty = { faults: RowFault[] }
