@@ -150,7 +150,7 @@ function requireAllowedName({ first_name: first, last_name: last }: FieldValues<
   if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
 }
 
-/** The same for the names in further languages. */
+/** Applies the same check to the names in further languages. */
 function requireAllowedNames(translations: readonly CardTranslation[]): void {
   for (const [at, { first_name: first = '', last_name: last = '' }] of translations.entries())
     if (isReservedName(`${first} ${last}`)) throw invalidField(`translations.${at}.first_name`, 'name_system')

@@ -142,7 +142,7 @@ test('only members who could give a role approve its future holder', async () =>
   expect(byFounder).toMatchObject({ outcome: 'verified' })
 })
 
-test('an import puts no one into a place above its owner', async () => {
+test('an import fills no place with a role above the importer’s', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const place = await waitingPlace(company, 'super_admin')

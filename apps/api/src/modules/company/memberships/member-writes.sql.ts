@@ -266,7 +266,7 @@ export async function giveAccount(tx: Db, companyId: string, memberId: string, u
   await addUserCompany(tx, companyId, [userId])
 }
 
-/** Call it for members who join or leave a pro team. */
+/** Restarts the time in the current groups, for members who join or leave a pro team. */
 export const noteRegrouped = runner<[companyId: string, ids: readonly string[]]>(
   'member_regroup',
   `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,

@@ -28,7 +28,7 @@ export async function addDocument(deps: Deps, companyId: string, upload: Upload)
   await makeRoom(deps, companyId, file)
   await storeDocument(deps, file)
   return deps.database.transaction({ companyId }, async (tx) => {
-    // Another upload may have taken the room while the bytes were stored.
+    // Another upload may have used the remaining space while the bytes were stored.
     await requireRoom(tx, companyId, file)
     const [made] = await tx.orm
       .insert(files)

@@ -7,7 +7,7 @@ export type PdfFaultCode = 'document_type' | 'document_damaged' | 'document_lock
 const unpackedBytesMax = 67_108_864
 const endBytes = 2_048
 const objectStreamsMax = 20_000
-/** Length of a dictionary before and after the type of an object stream. Without a bound, the search is quadratic. */
+/** Maximum length of a dictionary before and after its object stream type. Without a limit, the search is quadratic. */
 const dictionaryBytesMax = 4_000
 
 /**

@@ -79,7 +79,7 @@ const publicCardRow = cardRow.extend({
 })
 export type PublicCardRow = z.infer<typeof publicCardRow>
 
-/** Changes whenever any shown data changes. */
+/** Version that changes whenever any shown data changes. */
 const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.card_domain)`
 
 /** Division `d` as cards show it. */
