@@ -9,7 +9,7 @@ import { seenAgainParameter } from './seen-again-links.ts'
 import { visitorNumber, VisitorSalts } from './visitor-salts.ts'
 
 /**
- * Stores visits by company: address and user agent are hashed to a number here and discarded. Each company's part of a
+ * Stores visits per company: address and user agent are hashed to a number here and discarded. Each company's part of a
  * batch is one statement, so it is stored whole or not at all.
  */
 export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>): VisitKeeper {

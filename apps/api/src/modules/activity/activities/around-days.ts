@@ -22,7 +22,7 @@ export const isOfDays = ({ from, to, days, zone }: Sought): string =>
       or (a.at at time zone ${zone})::date ${days})`
 
 /**
- * SQL that counts verified members by division and Pro team. Members in several teams count in none, like their
+ * SQL that counts verified members by division and Pro team. Members in several teams count in no team, like their
  * activities. `people` counts those with an account who joined this group before a given time, because an admin can add
  * any number of members without one.
  */

@@ -5,7 +5,7 @@ import { runner } from '../../../db/statement-functions.ts'
 
 /**
  * Maximum age of counted leads. Leads met earlier, from old lists, are not counted: the activities of those days may be
- * deleted, and a recount would lose the stored figures. Shorter than the shortest retention of activities.
+ * deleted, and a recount would lose the stored figures. The limit is shorter than the shortest retention of activities.
  */
 export const countedBack = `interval '90 days'`
 

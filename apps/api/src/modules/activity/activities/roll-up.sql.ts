@@ -20,7 +20,7 @@ const dueStatement = { name: 'activity_days_due', text: `select s.day::text from
 export const hasDayThatIsOver: Condition = `exists (select from ${dueDaysFrom}) or exists (
   select from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 and s.day < ${today})`
 
-/** True if a day waits to be counted, past or not. */
+/** True if any day, even today, waits to be counted. */
 export const hasOpenDay: Condition = `exists (
   select from activity_day_states where company_id = $1 and rolled_at is null)`
 
@@ -141,8 +141,8 @@ export async function countDay(tx: Db, companyId: string, day: string): Promise<
 }
 
 /**
- * Schedules a recount of every day whose activities are kept, from the time `since`: after a change of the time zone,
- * or on the operator's command. Until then figures are read from the activities.
+ * Schedules a recount of every day from `since` on whose activities are kept, after a change of the time zone or at the
+ * operator's command. Until then figures are read from the activities.
  */
 export const reopenDays = runner<[companyId: string, since: string]>(
   'activity_days_reopen',
