@@ -98,8 +98,8 @@ interface AskedCode {
 }
 
 /**
- * Mails a code to the address; behaves the same in the same time whether or not an account exists. Returns the secret
- * of the request, which the browser sends back with the code: the code is useless without it.
+ * Mails a code to the address. The answer and its time are the same whether or not an account exists. Returns the
+ * secret of the request, which the browser sends back with the code: the code is useless without it.
  */
 export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): Promise<string> {
   const { purpose, email, locale } = asked
