@@ -157,8 +157,8 @@ function requireAllowedNames(translations: readonly CardTranslation[]): void {
 }
 
 /**
- * Refuses texts in a further language that is the card's own, because visitors would never see them. Those that are stored
- * may stay, because an employee cannot remove a locked one.
+ * Refuses texts in a further language that is the card's own, because visitors would never see them. Stored ones may
+ * stay, because an employee cannot remove a locked one.
  */
 function refuseOwnLanguage(before: FieldValues<unknown>, next: FieldValues<unknown>, change: UpdateCard): void {
   const { language } = next

@@ -6,7 +6,7 @@ import { storeWords } from './member-words.sql.ts'
 
 /*
  * Fills in search words of members who predate them or were written by an older process: during an update, old and new
- * processes run side by side. `words_missing_since` of a company says that it needs this.
+ * processes run side by side. `words_missing_since` marks a company that needs this.
  */
 
 /** Functions of other modules that rebuild search words. */

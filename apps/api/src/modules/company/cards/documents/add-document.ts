@@ -18,8 +18,8 @@ import { checkDocument } from './check-document.ts'
 export const documentName = (hash: string): string => `${hash}.pdf`
 
 /**
- * Checks a PDF, stores it, and records it for the company. A repeated document is stored once. A block refers to it
- * within a day, or the sweep deletes it.
+ * Checks a PDF, stores it, and records it for the company. A repeated document is stored once. Unless a block refers to
+ * it within a day, the sweep deletes it.
  */
 export async function addDocument(deps: Deps, companyId: string, upload: Upload): Promise<BlockDocument> {
   refuseLarger(upload, documentBytesMax)

@@ -11,8 +11,9 @@ const objectStreamsMax = 20_000
 const dictionaryBytesMax = 4_000
 
 /**
- * Returns the fault of a PDF for visitors, judged by its bytes (ISO 32000): another format, a damaged or encrypted file, or
- * one that runs scripts, starts programs or contains files. Object streams are unpacked, because they hide names.
+ * Returns the reason why a file is unsuitable as a PDF for visitors, judged by its bytes (ISO 32000): it has another
+ * format, is damaged or encrypted, runs scripts, starts programs or contains files. Object streams are unpacked,
+ * because they hide names.
  */
 export function pdfFault(bytes: Buffer): PdfFaultCode | undefined {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 10))) return 'document_type'
