@@ -7,7 +7,7 @@ import { type Places, type Values, namedRun } from '../../../db/named-statement.
 /*
  * The feed of a company (`company_changes`), for programs outside. A row is written with its audit entry, in the same
  * statement. Rows get their numbers later, when a reader asks (`modules/integrations/changes`), so writers of a company
- * never wait for each other. `db/changes.ts` is something else: it invalidates caches of our own processes.
+ * never wait for each other. It is unrelated to `db/changes.ts`, which invalidates caches of our own processes.
  */
 
 /** A change that follows from no single audit entry. */

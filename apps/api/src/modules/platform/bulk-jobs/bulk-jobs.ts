@@ -111,7 +111,7 @@ export async function requireOwnJob(db: Db, actor: Actor, id: string): Promise<B
 }
 
 /**
- * Marks the caller's finished job of a kind as undone. Returns it with the changes that the undo takes back. Throws not
+ * Marks the caller's finished job of a kind as undone. Returns it with the changes that the undo reverts. Throws not
  * found for another kind, `bulk_job_state` while it runs or after an undo.
  */
 export async function beginUndo(

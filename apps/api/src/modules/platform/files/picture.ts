@@ -200,8 +200,8 @@ export const smallerFiles = (
 export const linkPictureName = (hash: string): string => `${hash}-link.jpg`
 
 /**
- * Marks by which a browser or a script engine takes a file for a page, a program or a document at any offset. Each is
- * too long to occur by chance in compressed data.
+ * Marks by which a browser or a script engine recognises a page, a program or a document at any offset of a file. Each
+ * is too long to occur by chance in compressed data.
  */
 const marks = /<script|<!doctype html|<html[\s>]|<iframe|<svg\s+[a-z:]+=|<\?php\s|%PDF-1\./i
 

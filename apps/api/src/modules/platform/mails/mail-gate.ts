@@ -165,8 +165,8 @@ export const secondsUntilAllowed = async (db: Db, email: string): Promise<number
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
 
 /**
- * Seconds until a mailbox takes mails of this company, and of other companies of its super admins; undefined if it
- * takes them now. Does not count a mail. `db` is in the context of the company.
+ * Seconds until a mailbox accepts mails from this company and from other companies of its super admins; undefined if it
+ * accepts them now. Does not count a mail. `db` is in the context of the company.
  */
 export async function secondsUntilCompanyAllowed(
   db: Db,

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../../http/answers/answer.ts'
 import { csvLine, writeCsv } from '../files/write-csv.ts'
 import { listFaultyRows } from './import-rows.sql.ts'
 
-/** Rows per batch. Each one lists the faults of every cell. */
+/** Rows per batch. A row may have a fault in every cell. */
 const faultyRowsMax = 50
 
 /** Properties of an import that the file of errors depends on. */

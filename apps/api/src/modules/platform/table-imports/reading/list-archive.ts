@@ -17,7 +17,7 @@ const ofWorkbooks = ['[content_types].xml', 'mimetype', 'index/document.iwa']
 const isOfSystem = (name: string): boolean => /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/.test(name)
 
 /**
- * ZIP archive with a list of people and their photos. The list is unpacked beside the archive, photos are unpacked when
+ * ZIP archive with a list of people and their photos. The list is unpacked beside the archive; photos are unpacked when
  * they are read.
  */
 export class ListArchive {
