@@ -171,7 +171,7 @@ const storePhotosText = `update cards c set photo_id = (r.photo ->> 'id')::uuid,
 
 /**
  * Stores the company's photos. A card keeps its photo if the file of the new one was deleted. `settleCards` corrects
- * the shown ones where employees or rules affect them.
+ * the displayed photos where employees or rules affect them.
  */
 async function storePhotos(tx: Db, companyId: string, people: readonly Person[]): Promise<void> {
   const stored = await lockPhotos(

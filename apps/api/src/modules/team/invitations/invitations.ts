@@ -302,7 +302,7 @@ export async function acceptInvitation(
 
   const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
   const { member_id: memberId, roles } = invitation
-  // The inviter gave the other roles and confirmed that.
+  // Only the super admin role counts as new here: the inviter confirmed giving the other roles.
   const before = roles.filter((role) => role !== 'super_admin')
   await noteRoleChange(tx, queue, acting, { memberId, userId, before, after: roles })
   await giveAccount(tx, companyId, memberId, userId)
