@@ -142,7 +142,7 @@ test('all network addresses share the codes of a mailbox', async () => {
   const email = `wanted-${unique()}@example.com`
   const ask = () => server.visitor().call(authRoutes.requestCode, { body: { email } })
   const statuses: number[] = []
-  // Five attempts at each of three codes are 15 in a million a day.
+  // Five attempts at each of three codes cover 15 of a million values a day.
   for (let batch = 0; batch < 5; batch += 1) {
     statuses.push(...(await Promise.all(Array.from({ length: 10 }, ask))).map(({ status }) => status))
   }
