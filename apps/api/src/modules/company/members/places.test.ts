@@ -43,7 +43,7 @@ const placeOf = (company: TestCompany, memberId: string) =>
 const cancel = (company: TestCompany, invitationId: string) =>
   company.api.data(invitationRoutes.cancel, { params: { companyId: company.id, invitationId } })
 
-/** Imports external IDs, as the founder, for every member with this address. */
+/** Imports, as the founder, an external ID for the member with this address. */
 const tie = (company: TestCompany, email: string, externalId: string) =>
   importWhole(
     company.api,

@@ -338,7 +338,7 @@ export async function deletePending(tx: Db, companyId: string, ids: string[]): P
   return pending.length
 }
 
-/** Sets a member's join time to that many minutes ago, for the demo. */
+/** Backdates the time when a member joined by a number of minutes, for the demo. */
 export const backdateMember = runner<[companyId: string, memberId: string, minutesAgo: number]>(
   'member_backdate',
   `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,

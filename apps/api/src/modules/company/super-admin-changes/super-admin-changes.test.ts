@@ -39,7 +39,7 @@ async function changeIn(email: string, count: number): Promise<{ companyId: stri
   return { companyId, changeId, text }
 }
 
-/** Backdates the changes of a company by that many hours. */
+/** Backdates the changes of a company by a number of hours. */
 const passHours = (company: TestCompany, hours = 73) =>
   server.database
     .read(of(company))
