@@ -54,7 +54,7 @@ export async function tell(
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 
-/** Announces a change of which only the audit log, and the feed that follows from it, has to know. */
+/** Announces a change only to the audit log, and to the feed that follows from it. */
 export const tellAudit = (tx: Db, by: Acting, ...audit: AuditFact[]): Promise<void> =>
   tell(tx, by, { audit, shows: 'nothing', notify: [] })
 

@@ -151,7 +151,7 @@ test('a cancelled job leaves the remaining items unchanged', async () => {
   const cancelled = await company.api.data(bulkJobRoutes.cancel, { params })
   expect(cancelled.state).toBe('cancelled')
   expect(cancelled.done).toBeLessThan(200)
-  // A job queued later has finished, so the worker has left this one.
+  // A job queued later has finished, so the worker no longer runs this one.
   await runBulkJob(company.api, company.id, {
     kind: 'invite_people',
     people: [{ email: someEmail(), first_name: 'A' }],

@@ -66,7 +66,9 @@ const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
   (input.kind === 'update_leads' && isReassigned(input.change)) ||
   (input.kind === 'undo_leads' && items.some(({ content }) => isReassigned(changeBefore(content))))
 
-/** True if another owner or team takes a lead from a person or reveals it to others. */
+/**
+ * True if a change assigns leads to another owner or team, which takes them from a person or reveals them to others.
+ */
 const isReassigned = (change: object): boolean => 'owner_id' in change || 'team_id' in change
 
 /** The values that an undo restores for an item. */

@@ -38,7 +38,7 @@ const inlinePx = 216
 const inlineBytesMax = 4_500
 const inlineQualities = [65, 45, 25] as const
 
-/** Share of the picture that a logo takes on a dark background. */
+/** Share of the picture that a logo fills on a dark background. */
 const insetShare = 0.84
 
 /** Kinds that accept only JPEG and PNG, with the error code. For the gallery the specification says so (section 5). */

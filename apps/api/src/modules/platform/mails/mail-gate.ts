@@ -188,7 +188,8 @@ const leadersStatement = {
 }
 
 /**
- * Accounts for which the mails of a company count, in all their companies: its super admins. Without one, the company.
+ * Accounts whose allowance the mails of a company use, across all their companies: its super admins. Without one, the
+ * company itself.
  */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
   const userIds = (await db.rows(userIdRow, leadersStatement, [companyId])).map((row) => row.user_id)

@@ -111,7 +111,7 @@ test('a link that this server did not make does nothing', async () => {
   }
 })
 
-/** Expects a page of ours with this sentence, and no JSON. */
+/** Expects one of our pages with this sentence, not JSON. */
 const expectPage = (reply: Reply, status: number, sentence: string) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(reply.headers['content-security-policy']).toContain("form-action 'self'")

@@ -41,7 +41,7 @@ export interface Turn<File, Caller> {
   tx: Db
   deps: Deps
   file: File
-  /** The person who started the run, with their present permissions. */
+  /** The person who started the run, with their current permissions. */
   caller: Caller
   address: string
 }
@@ -60,7 +60,7 @@ export interface ImportKind<Field extends string, File extends ImportRecord<Fiel
   /** Kind of the bulk job that shows the progress. */
   bulkJob: 'import' | 'import_leads'
   lock: (tx: Db, companyId: string, importId: string) => Promise<File | undefined>
-  /** Throws unless the person who started the run may still do this to the file. */
+  /** Throws unless the person who started the run is still permitted to run it on the file. */
   requireCaller: (tx: Db, deps: Deps, job: ImportJob, file: File) => Promise<Caller>
   startCheck: () => Check<File, Caller>
   rowsPerTurn: number

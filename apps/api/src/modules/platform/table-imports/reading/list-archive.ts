@@ -32,7 +32,9 @@ export class ListArchive {
     this.#photos = new PhotoNames(archive.names().filter((name) => photoEnding.test(name) && !isOfSystem(name)))
   }
 
-  /** Returns null if the file is a workbook or holds nothing of use. Throws a `TableFault` for an unusable archive. */
+  /**
+   * Returns null if the file is a workbook or holds nothing to import. Throws a `TableFault` for an unusable archive.
+   */
   static async open(path: string): Promise<ListArchive | null> {
     const archive = await openUnlessWorkbook(path)
     if (archive === null) return null

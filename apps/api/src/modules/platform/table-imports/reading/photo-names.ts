@@ -2,7 +2,7 @@ import { isEmail } from '@kartu/contracts/email-address'
 import { columnKind } from './column-words.ts'
 import type { FoundPhoto } from './found-photo.ts'
 
-/** Pictures, also of kinds that no photo may have, for which the check names the reason. */
+/** Pictures, including types that are refused as photos, so that the check can give the reason. */
 export const photoEnding = /\.(?:jpe?g|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/
 
 type Place = Pick<FoundPhoto, 'column' | 'isMeant'> & { path: string }
