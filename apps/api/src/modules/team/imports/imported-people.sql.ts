@@ -298,7 +298,7 @@ const giveUpOwnText = `update cards c set own = c.own - array(
     select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
 
-/** Stores an employee's own translations, unless they were given up. */
+/** Stores the changed translations of employees who still have their own. */
 const storeOwnTranslationsText = `update cards c set own = jsonb_set(c.own, '{translations}', $3::jsonb -> c.id::text -> 'translations')
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own ? 'translations'`
 

@@ -82,7 +82,7 @@ const productOfHost = (host: string): CardProduct | undefined =>
 /** Product of a card's web address. */
 function productOfAddress(text: string): CardProduct | undefined {
   const url = urlOf(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  // An email address has a user, and a product's own website no path.
+  // Excludes email addresses, which have a user name, and a product's own website, which has no path.
   return url === null || url.username !== '' || url.pathname === '/' ? undefined : productOfHost(url.hostname)
 }
 
