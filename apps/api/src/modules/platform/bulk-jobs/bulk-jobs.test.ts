@@ -357,7 +357,7 @@ test('deletes more than 50 records only with a fresh proof', async () => {
   expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })
 
-test.each([0, 1, null])('a handover above 50 members needs proof (erasure after %s days)', async (days) => {
+test.each([0, 1, null])('more than 50 hand-overs need a proof (erasure after %s days)', async (days) => {
   const { api, founder, id, memberId } = await makeCompany(server)
   const ids = Array.from({ length: 51 }, newId)
   const params = { companyId: id }
