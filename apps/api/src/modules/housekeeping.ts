@@ -7,7 +7,7 @@ import { keepActivityParts, rollUpActivities } from './activity/activities/roll-
 import { deleteExpired, hasExpired } from './platform/bulk-jobs/bulk-jobs.sql.ts'
 import { rebuildSearchWords } from './company/cards/rebuild-search-words.ts'
 import { eraseDueMembers } from './company/members/erase-members.ts'
-import { endFilesOfNobody, sweepEndedFiles } from './platform/files/ended-files.ts'
+import { expireFilesOfDeletedCompanies, sweepEndedFiles } from './platform/files/ended-files.ts'
 import { sweepClaims, sweepStoredFiles } from './platform/files/stored-files.ts'
 import { sweepUnusedFiles } from './platform/files/unused-files.ts'
 import { deleteOldImports, hasOldImport } from './platform/table-imports/table-imports.sql.ts'
@@ -70,7 +70,7 @@ export async function sweepSlowly(deps: Deps): Promise<void> {
   // Their rows show photos.
   await eachCompanyWith(database, hasOldImport, deleteOldImports)
   await sweepUnusedFiles(database)
-  await endFilesOfNobody(database)
+  await expireFilesOfDeletedCompanies(database)
   await eraseEndedLeads(database)
   await applyRetention(database)
   await keepActivityParts(deps)

@@ -39,7 +39,7 @@ test('counts each stored visit once despite crashes', { timeout: 2 * processTime
 
   const first = await startProcess({ ...own, TRUST_PROXY: '127.0.0.1' })
   await open(`${first.url}/c/${company.slug}`, 0, 200)
-  // Longer than visits stay in memory.
+  // Longer than the time for which visits stay in memory.
   await pause(2_500)
   first.kill('SIGKILL')
   await first.ended

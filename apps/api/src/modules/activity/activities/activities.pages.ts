@@ -12,9 +12,9 @@ const told: ReadonlySet<string> = new Set([...tapTargets, 'qr', 'share'])
 type TapRequest = FastifyRequest<{ Params: { name: string; target: string } }>
 
 /**
- * Registers the endpoint to which browsers report a followed link of a card (`ping` in the page). Anyone can send
- * anything here: a value counts only if it is in a fixed list, the body is never read, the response is always the same,
- * and nothing is counted above the limits of a network address and of a card.
+ * Registers the endpoint to which browsers report a followed link of a card (`ping` in the page). Anyone can call it. A
+ * value counts only if it is in a fixed list. The body is never read, the response is always the same, and nothing
+ * counts above the limits per network address and card.
  */
 export function registerTaps(pages: FastifyInstance, deps: Deps): void {
   const byAddress = new AddressCounter(addressLimits.taps)

@@ -9,7 +9,7 @@ const findSaltsRow = z.object({
   toMs: z.number(),
 })
 
-/** Makes the salt for today in the company's calendar, unless it exists. */
+/** Creates today's salt in the company's calendar, unless it exists. */
 export const makeSalt = runner<[companyId: string, salt: Buffer]>(
   'activity_salt_make',
   `insert into activity_salts (company_id, day, salt)
@@ -33,8 +33,8 @@ export interface KeptVisit extends Classified {
 
 const insertStatement = {
   name: 'activities_insert',
-  // The card's division and team are part of the visitor's number, so the number determines everything except source,
-  // event, link and target, and one scan counts a day (`roll-up.sql.ts`).
+  // A visitor's number includes the card's division and team. It therefore determines everything except source, event,
+  // link and target, and a single scan counts a day (`roll-up.sql.ts`).
   text: `with visits as (
       select * from unnest($2::float8[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::text[], $11::int8[], $12::text[], $14::text[])
@@ -100,7 +100,7 @@ export const addRepeats = runner<[companyId: string, count: number]>(
     on conflict (company_id, day) do update set repeats = activity_day_states.repeats + excluded.repeats`,
 )
 
-/** Counted globally. */
+/** Counts the lost visits of all companies together. */
 export const addLosses = runner<[count: number]>(
   'activity_losses_add',
   `insert into activity_losses (day, count) values (current_date, $1)

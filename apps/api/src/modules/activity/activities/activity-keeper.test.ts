@@ -103,7 +103,7 @@ describe('repeats from one address on one card', () => {
     const keeper = activityKeeper({ database, env })
     const flood = (from: (at: number) => string) =>
       Array.from({ length: most + 30 }, (_, at) => visitOf(company, { agent: `Browser ${at}`, peer: from(at) }))
-    /** Leaves out repeats like `Visits`. */
+    /** Leaves out repeated visits, as `Visits` does. */
     const keep = (visits: Visit[]) =>
       keeper.keep(visits.filter(({ shown, headers, peer }) => !keeper.leavesOut(shown, headers, peer)))
     // All addresses of an IPv6 network count as one.

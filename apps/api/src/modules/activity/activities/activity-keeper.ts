@@ -9,7 +9,7 @@ import { seenAgainParameter } from './seen-again-links.ts'
 import { visitorNumber, VisitorSalts } from './visitor-salts.ts'
 
 /**
- * Stores visits by company: address and user agent are hashed to a number here and discarded. Each company's part of a
+ * Stores visits per company: address and user agent are hashed to a number here and discarded. Each company's part of a
  * batch is one statement, so it is stored whole or not at all.
  */
 export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>): VisitKeeper {
@@ -28,7 +28,7 @@ export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>
     if (again.length > 0) await noteSeenAgain(database, companyId, again)
   }
   return {
-    // About 3 % of a core; PGlite runs in this process.
+    // Uses about 3 % of a core. The limit for PGlite is lower, because it runs in this process.
     perSecond: database.kind === 'pglite' ? 250 : 1_000,
     leavesOut: (shown, headers, peer) => repeats.isOne(shown, headers, peer),
     async keep(visits) {

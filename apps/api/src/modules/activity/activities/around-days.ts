@@ -7,21 +7,22 @@ interface Sought {
   /** Start of the first day (including the margin `around`) and end of the last. */
   from: string
   to: string
-  /** Days with which the day of an activity is compared. */
+  /** SQL comparison with the day of an activity, such as `= $2`. */
   days: string
   zone: string
 }
 
 /**
  * SQL condition: activities `a` in the range belong to these days. The time zone is evaluated only near the bounds,
- * because that takes longer than the rest of a count, and PostgreSQL would estimate a selectivity of 1 in 200.
+ * because its conversion takes longer than the rest of a count, and PostgreSQL would estimate a selectivity of 1 in
+ * 200.
  */
 export const isOfDays = ({ from, to, days, zone }: Sought): string =>
   `a.at >= ${from} and a.at < ${to} and (a.at >= ${from} + 2 * ${around} and a.at < ${to} - 2 * ${around}
       or (a.at at time zone ${zone})::date ${days})`
 
 /**
- * SQL that counts verified members by division and Pro team. Members in several teams count in none, like their
+ * SQL that counts verified members by division and Pro team. Members in several teams count in no team, like their
  * activities. `people` counts those with an account who joined this group before a given time, because an admin can add
  * any number of members without one.
  */

@@ -90,7 +90,7 @@ function audienceOf(
   if (/prefetch|preview/.test(purpose)) return 'preview'
   const program = programOf(agent)
   if (program !== undefined) return program
-  // Cards send no referrer to other hosts, so it is the app's.
+  // Cards send no referrer to other hosts, so this referrer is a page of the app.
   if (appHost !== undefined && headers.host !== appHost && hostOf(headers.referer) === appHost) return 'own'
   // Pages of the app are visible only to people of the company; card pages are public.
   return from !== undefined && !from.startsWith('/c/') ? 'own' : 'visitor'

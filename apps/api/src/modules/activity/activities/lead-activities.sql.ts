@@ -5,13 +5,13 @@ import { runner } from '../../../db/statement-functions.ts'
 
 /**
  * Maximum age of counted leads. Leads met earlier, from old lists, are not counted: the activities of those days may be
- * deleted, and a recount would lose the stored figures. Shorter than the shortest retention of activities.
+ * deleted, and a recount would lose the stored figures. The limit is shorter than the shortest retention of activities.
  */
 export const countedBack = `interval '90 days'`
 
 /**
- * Reopens the day of a lead, as part of a statement: `source` has `company_id`, `time_zone` and the time. A row of
- * today that exists is not touched, so that no transaction waits for a long import.
+ * Reopens the day of a lead, as part of a statement: `source` has `company_id`, `time_zone` and the time. An existing
+ * row of today is not touched, so that no transaction waits for a long import.
  */
 export const openToday = (source: string, moment: string, company = '$1'): string => `
       insert into activity_day_states (company_id, day)

@@ -121,7 +121,7 @@ test('removes a status change that was undone', async () => {
   expect(await countedOf(company)).toHaveLength(2)
 })
 
-test('ignores merges with their undo; an erasure removes the lead’s ID', async () => {
+test('merging or erasing a lead leaves the counts unchanged', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const [id, otherId] = [await leadOf(company), await leadOf(company)]

@@ -30,7 +30,7 @@ test('a contact file fetched twice within a second counts once', () => {
   expect([...repeats.takeLeftOut()]).toEqual([])
 })
 
-test('reports excess visits once by company', () => {
+test('reports excess visits once per company', () => {
   const repeats = new Repeats(undefined)
   counted(repeats, max + 5)
   counted(repeats, max + 7, { ...page, companyId: 'two', cardId: 'citra' })

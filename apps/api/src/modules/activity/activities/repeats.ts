@@ -68,7 +68,7 @@ export class Repeats {
     return address
   }
 
-  /** Number of visits left out by company since the last call. */
+  /** Returns the number of omitted visits per company since the last call. */
   takeLeftOut(): ReadonlyMap<string, number> {
     const taken = this.#leftOut
     if (taken.size > 0) this.#leftOut = new Map()

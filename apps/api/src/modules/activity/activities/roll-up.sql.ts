@@ -20,7 +20,7 @@ const dueStatement = { name: 'activity_days_due', text: `select s.day::text from
 export const hasDayThatIsOver: Condition = `exists (select from ${dueDaysFrom}) or exists (
   select from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 and s.day < ${today})`
 
-/** True if a day waits to be counted, past or not. */
+/** True if any day, even today, waits to be counted. */
 export const hasOpenDay: Condition = `exists (
   select from activity_day_states where company_id = $1 and rolled_at is null)`
 
@@ -94,7 +94,7 @@ function onItsOwn(dimension: string, column = dimension): { name: string; text: 
   }
 }
 
-/** Freezes the groups of a day at its first count; groups that only late activities add have no people. */
+/** Freezes the groups of a day at its first count; a group that only later activities add has no people. */
 const groupsStatement = {
   name: 'activity_day_groups',
   text: `with cells as (
@@ -127,8 +127,8 @@ function counting(counted: string): string {
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
   const [taken] = await tx.rows(takeRow, takeStatement, [companyId, day])
   if (!taken) return
-  // Each part of a large day may run long, but not as long as a connection that counts as lost. The additional memory
-  // makes it faster.
+  // Counting a large day takes long, but each statement must end before its connection would count as lost. The
+  // additional memory makes it faster.
   await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
   await tx.run(saltStatement, [companyId, day])
@@ -141,8 +141,8 @@ export async function countDay(tx: Db, companyId: string, day: string): Promise<
 }
 
 /**
- * Schedules a recount of every day whose activities are kept, from the time `since`: after a change of the time zone,
- * or on the operator's command. Until then figures are read from the activities.
+ * Schedules a recount of every day from `since` on whose activities are kept, after a change of the time zone or at the
+ * operator's command. Until then figures are read from the activities.
  */
 export const reopenDays = runner<[companyId: string, since: string]>(
   'activity_days_reopen',

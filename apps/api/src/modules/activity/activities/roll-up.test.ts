@@ -11,8 +11,8 @@ const server = await startOwnServer({ JOBS: 'off' })
 const { database } = server
 
 /**
- * Zones with offsets of half and quarter hours, and with days of 23, 23½, 24½ and 25 hours, some of which end at
- * midnight, each with a time near the change.
+ * Zones with offsets of half and quarter hours, and with days of 23, 23½, 24½ and 25 hours, some with a change of the
+ * clocks at midnight. Each has a time near the change.
  */
 const zones: [zone: string, near: string][] = [
   ['Asia/Jakarta', '2025-06-10T17:00:00Z'],

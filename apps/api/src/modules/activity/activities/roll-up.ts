@@ -17,7 +17,7 @@ export function keptSince(months: number, now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
-/** First day that is complete in every time zone: the day on which the kept months begin has lost a part. */
+/** First day that is complete in every time zone. Part of the day on which the kept months begin was deleted. */
 export function wholeSince(months: number, now = new Date()): Date {
   const since = keptSince(months, now)
   since.setUTCDate(3)

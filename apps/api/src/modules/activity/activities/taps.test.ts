@@ -40,7 +40,7 @@ test('counts a followed link only by its kind', async () => {
   expect(first.headers['set-cookie']).toBeUndefined()
   for (const target of ['qr', 'share', 'email'])
     await send(`${card}/tap/${target}`, { referer: `http://127.0.0.1:${port}/card` })
-  // None of these counts.
+  // None of these requests counts.
   for (const [path, headers, body] of [
     [`${card}/tap/%3Cscript%3E`],
     [`${card}/tap/toString`],

@@ -11,7 +11,7 @@ interface Salt {
 
 interface Known {
   salts: Salt[]
-  /** Time of the next read, so that a salt deleted in the database is not kept here. */
+  /** Time of the next read, which drops salts that were deleted in the database. */
   untilMs: number
 }
 

@@ -130,7 +130,7 @@ describe('background library', () => {
 })
 
 describe('chosen background', () => {
-  test('is one per member', async () => {
+  test('is limited to one per member', async () => {
     const company = await makeCompany(server)
     const first = await add(company, { name: 'First', shared: true })
     const second = await add(company, { name: 'Second', shared: true })

@@ -11,8 +11,8 @@ import type { ShownCard } from './card-source.ts'
 type Values = FieldValues<StoredPicture>
 
 /**
- * The values of an edit with those that its writer does not see, because a rule locks or hides them. They return if the
- * rule changes. They count towards the limits, so that none is lost.
+ * Adds to an edit the stored values that its writer cannot see, because a rule locks or hides them. They reappear if
+ * the rule changes. They count towards the limits, so that none is lost.
  */
 export function withAside(
   shown: ShownCard,
@@ -33,8 +33,8 @@ export function withAside(
 }
 
 /**
- * The employee's values that stay after an edit for the company, with its translations if the employee replaces a text:
- * those of the company do not fit that text, and would be left out.
+ * Returns the employee's values after an edit for the company. If the employee has replaced a text, the translations of
+ * the edit become the employee's: the company's translations would not fit that text and would be left out.
  */
 export function withGivenTexts(
   { rules }: ShownCard,
@@ -47,7 +47,7 @@ export function withGivenTexts(
   return { ...own, translations: mixTranslations(translations, [], (field) => (isEditable(field) ? 'first' : 'none')) }
 }
 
-/** The employee's blocks with those of kinds that the rule no longer allows. */
+/** Adds the employee's stored blocks whose kind the rule no longer allows. */
 function withAsideBlocks(
   { company, rules }: ShownCard,
   { blocks: own = [] }: OwnValues<StoredPicture>,
@@ -60,7 +60,7 @@ function withAsideBlocks(
   return [...next.blocks, ...aside]
 }
 
-/** The translations with the stored ones of fields that the writer does not see. */
+/** Adds the stored translations of fields that the writer cannot see. */
 function withAsideTexts(
   next: Values,
   stored: readonly CardTranslation[],

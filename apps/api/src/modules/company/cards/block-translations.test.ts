@@ -43,7 +43,7 @@ test('visitors read the blocks in their language', async () => {
   expect([own.includes('Book a call'), own.includes('予約')]).toEqual([true, false])
 })
 
-test('blocks of the template add their languages', async () => {
+test('a card has the languages of its template blocks', async () => {
   const company = await makeCompany(server)
   await company.api.data(customisationRoutes.update, {
     params: { companyId: company.id },

@@ -129,7 +129,7 @@ test('a rule limits the kinds that employees add', async () => {
   })
 })
 
-test('blocks of a forbidden kind return with the permission', async () => {
+test('blocks reappear once their kind is allowed again', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await save(company, member, [button])
@@ -193,7 +193,7 @@ test('every card shows the blocks of the template around its own', async () => {
   expect(card.blocks.map(({ title }) => title)).toEqual(['Mine'])
 })
 
-test('a client without blocks keeps those of the template', async () => {
+test('a template sent without blocks keeps the stored ones', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const { template } = await company.api.data(customisationRoutes.get, { params })

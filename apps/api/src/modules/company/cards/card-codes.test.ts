@@ -58,7 +58,7 @@ test('ignores query parameters of public codes', async () => {
   expect(width).toBeLessThanOrEqual(1024)
 })
 
-test('draws unreadable colours as ink on white', async () => {
+test('replaces unreadable colours with dark ink on white', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await setDesign(company, { ...design, colour: '#eeeeee', ground: '#ffffff' })

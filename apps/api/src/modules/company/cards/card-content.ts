@@ -110,7 +110,7 @@ export function storedContacts(inputs: readonly ContactInput[], field = 'contact
   return contacts
 }
 
-/** Gives contacts that were sent without ID the one of the same stored contact, so that sending it again changes nothing. */
+/** Gives a contact without ID the ID of the equal stored contact, so that sending it again changes nothing. */
 export function withKnownIds(contacts: readonly ContactEntry[], known: readonly ContactEntry[]): ContactEntry[] {
   const sent = new Set(contacts.map(({ _id }) => _id))
   const free = known.filter(({ _id }) => !sent.has(_id))
@@ -123,7 +123,7 @@ export function withKnownIds(contacts: readonly ContactEntry[], known: readonly 
   })
 }
 
-/** Limit that the message of a fault quotes. */
+/** Limit that the error message states. */
 function boundOf({ key, field }: ContactFault): number | undefined {
   if (key === 'too_many') return contactsMax
   if (key !== 'too_long') return undefined

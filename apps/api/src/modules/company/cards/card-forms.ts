@@ -22,7 +22,7 @@ export const vCardForm = (version: VCardVersion): CardForm => ({
   },
 })
 
-/** Ending of a card URL after its link. */
+/** Part of a card URL after the slug. */
 export type CardEnding = '' | '.vcf' | '/qr.svg' | '/qr.png'
 
 type Query = Record<string, unknown>
@@ -64,7 +64,7 @@ export function askedLanguage(
 export const chosenTag = ({ lang }: Query): string | undefined =>
   typeof lang === 'string' && isLanguageRange(lang) ? lang : undefined
 
-/** Returns the language chosen on the page, also one of a region such as `en-AU`, else the browser's language. */
+/** Returns the language chosen on the page, including a regional one such as `en-AU`, else the browser's language. */
 export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {
   const [, chosen] = typeof lang === 'string' ? (/^(en|id)(?:-|$)/.exec(lang) ?? []) : []
   return chosen === 'en' || chosen === 'id' ? chosen : localeOf(headers['accept-language'])

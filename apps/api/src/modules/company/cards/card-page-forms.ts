@@ -27,10 +27,10 @@ import { pagePolicy } from '../../../http/answers/page-policy.ts'
 
 const pageSources = { script: cardPageScript, worker: true, pictures: true, inlinePictures: true, pings: true }
 
-/** Policy of pages without a card. */
+/** Content security policy of pages without a card. */
 const gonePolicy = pagePolicy(cardPageStyle, pageSources)
 
-/** Policy of a card's page, which allows its own style. */
+/** Content security policy of a card's page, which allows the page's own style. */
 export const cardPagePolicy = (style: string, { template }: Pick<ResolvedCard, 'template'>): string =>
   pagePolicy(style, isLoadedTypeface(template.typeface) ? { ...pageSources, fonts: true } : pageSources)
 
@@ -69,8 +69,8 @@ const pageForm = (locale: Locale): CardForm => ({
       )
       return made(cardPage({ ...page, logos, photoData }))
     } catch (error) {
-      // A card is useful without plates under its logos and without its small photo, so neither a fault of the file store nor
-      // a silent one blocks it.
+      // A card is useful without plates under its logos and without its small photo, so a file store that fails or does
+      // not answer does not block it.
       if (error instanceof FileStoreFault || error instanceof LateFault)
         return { ...made(cardPage(page)), forNow: true }
       throw error
@@ -79,8 +79,8 @@ const pageForm = (locale: Locale): CardForm => ({
 })
 
 /**
- * Saves the visitor a round trip. Undefined for the photo layout, which shows the large one, and for photos that do not
- * fit or were stored without a small version.
+ * Small photo inside the page, which saves the visitor a round trip. Undefined for the photo layout, which shows the
+ * large photo, and for photos without a version that is small enough.
  */
 async function inlinePhoto({ photo, template }: ResolvedCard, files: FileStore): Promise<string | undefined> {
   const photoHash = template.layout === 'photo' ? undefined : photo && hashOf(photo.url)
@@ -88,7 +88,9 @@ async function inlinePhoto({ photo, template }: ResolvedCard, files: FileStore):
   return webp && `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Passes that visitors can add. The operator's host has them, also for cards on a company's own domain. */
+/**
+ * URLs of the passes that visitors can add. They are on the operator's host, also for cards on a company's own domain.
+ */
 function passUrls({ applePasses, googleWallet, publicUrl }: Env, { slug, template }: ResolvedCard): PassUrls {
   if (template.wallet !== true) return {}
   return {
@@ -140,9 +142,9 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding):
 }
 
 /**
- * Page for a card that is paused or not yet verified. It names the company as the visitor's next contact. If a
- * colleague answers, the page has status 200; a vCard or code answers 404. For a company awaiting deletion, all cards
- * share one page without names.
+ * Page for a card that is paused or not yet verified. It names the company, so that the visitor can contact it. The
+ * status is 200 for a page that names a colleague, else 404. For a company awaiting deletion, all cards share one page
+ * without names.
  */
 export function closedPage(
   env: CardUrls,

@@ -12,7 +12,7 @@ const timeoutMs = 10_000
 const answerBytesMax = 100_000
 
 /**
- * Purges these tags from the shared cache. Fastly and Varnish read the tags from a header, Cloudflare from the body.
+ * Purges cache tags from the shared cache. Fastly and Varnish read the tags from a header, Cloudflare from the body.
  */
 const cardPurgeJob = defineJob({
   ...cardPurgeQueue,

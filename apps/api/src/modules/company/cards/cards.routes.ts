@@ -51,5 +51,5 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Facts that policies use. */
+/** Facts about a card that policies use. */
 const factsOf = ({ member_id: memberId, division_id: divisionId, roles }: CardRow) => ({ memberId, divisionId, roles })

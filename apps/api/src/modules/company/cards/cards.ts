@@ -150,15 +150,15 @@ function requireAllowedName({ first_name: first, last_name: last }: FieldValues<
   if (isReservedName(`${first} ${last}`)) throw invalidField('first_name', 'name_system')
 }
 
-/** The same for the names in further languages. */
+/** Applies the same check to the names in further languages. */
 function requireAllowedNames(translations: readonly CardTranslation[]): void {
   for (const [at, { first_name: first = '', last_name: last = '' }] of translations.entries())
     if (isReservedName(`${first} ${last}`)) throw invalidField(`translations.${at}.first_name`, 'name_system')
 }
 
 /**
- * Refuses texts in a further language that is the card's own, because visitors would never see them. Those that are stored
- * may stay, because an employee cannot remove a locked one.
+ * Refuses texts in a further language that is the card's own, because visitors would never see them. Stored ones may
+ * stay, because an employee cannot remove a locked one.
  */
 function refuseOwnLanguage(before: FieldValues<unknown>, next: FieldValues<unknown>, change: UpdateCard): void {
   const { language } = next

@@ -68,7 +68,7 @@ const insertFirstStatement = {
     where co.id = $1`,
 }
 
-/** Inserts the words of new members, who have none. Without a conflict to expect, a word costs half as much. */
+/** Inserts the words of new members, who have none. Without `on conflict`, a word costs half as much. */
 export const insertFirstWords = (tx: Db, companyId: string, members: readonly MemberWords[]): Promise<unknown> =>
   tx.run(insertFirstStatement, [
     companyId,

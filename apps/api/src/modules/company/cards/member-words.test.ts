@@ -122,7 +122,7 @@ test('a removed or erased member leaves no words', async () => {
   expect(left.filter(({ word }) => /kusuma|kopi|santoso/.test(word))).toEqual([])
 })
 
-test('an update gives new words to members and leads', async () => {
+test('an update rebuilds the words of members and leads', async () => {
   const company = await makeOwnCompany()
   const params = { companyId: company.id }
   const member = await makeMember(server, company, { lastName: 'Müller' })

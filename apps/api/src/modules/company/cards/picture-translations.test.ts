@@ -68,7 +68,7 @@ test('alternative texts add no language to a card', async () => {
   expect(await open(company, 'ar')).toContain('alt="The port"')
 })
 
-test('a gallery sent without languages keeps them', async () => {
+test('a gallery sent without languages keeps the stored ones', async () => {
   const { company, picture } = await makeTranslated('gallery')
   const translations = [{ language: 'ja', alt: '港' }]
   await storeGallery(company, [{ file_id: picture._id, alt: 'The port', translations }])

@@ -57,7 +57,7 @@ test.each(looks)('public page equals the editor’s preview byte for byte: %o', 
     },
   })
 
-  // Data that the editor's preview has.
+  // Data that the editor's preview uses.
   const held = {
     company: await company.api.data(companyRoutes.get, { params }),
     card: (await company.api.data(memberRoutes.get, { params: memberParams })).card,

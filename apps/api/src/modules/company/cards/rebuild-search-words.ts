@@ -6,7 +6,7 @@ import { storeWords } from './member-words.sql.ts'
 
 /*
  * Fills in search words of members who predate them or were written by an older process: during an update, old and new
- * processes run side by side. `words_missing_since` of a company says that it needs this.
+ * processes run side by side. `words_missing_since` marks a company that needs this.
  */
 
 /** Functions of other modules that rebuild search words. */
@@ -20,8 +20,8 @@ const lockText = (which: string): string =>
   `select c.member_id from cards c
     where c.company_id = $1 and c.member_id > $2 ${which} order by c.member_id limit ${batchMax} for update`
 
-const everybodyText = lockText('')
-// Checked per member, because a database without statistics on the words would join all of them.
+const allMembersText = lockText('')
+// A subquery for each member, because without statistics the database would join the whole word table.
 const withoutText = lockText(`and (
   select true from member_words w where w.company_id = $1 and w.member_id = c.member_id limit 1) is null`)
 const dueRow = z.object({
@@ -50,7 +50,7 @@ export async function addMissingSearchWords(database: Database): Promise<void> {
 export async function rebuildSearchWords(database: Database): Promise<void> {
   for (const { id, old } of await dueCompanies(database)) {
     if (!old) continue
-    await writeWords(database, id, everybodyText)
+    await writeWords(database, id, allMembersText)
     for (const renew of searchWordRebuilders.entries) await renew(database, id)
     await database.global.run(doneStatement, [id])
   }

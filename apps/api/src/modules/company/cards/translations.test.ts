@@ -109,7 +109,7 @@ test('search engines find the other languages of a card', async () => {
   expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="https://kartu.test${path}" />`)
 })
 
-test('a card in one language has no further choice', async () => {
+test('a card in one language offers no language choice', async () => {
   const company = await makeCompany(server)
   const { slug } = await read(company, company)
   const { body, headers } = await open(`/c/${slug}`, 'ja')
@@ -119,7 +119,7 @@ test('a card in one language has no further choice', async () => {
   expect((await open(`/c/${slug}?lang=ja`)).body).toBe((await open(`/c/${slug}`)).body)
 })
 
-test('the contact file is in the language of its address', async () => {
+test('the contact file is in the language of its URL', async () => {
   const { path } = await makeCard()
   const file = (await open(`${path}.vcf?lang=ja`, 'ar')).body
   expect(file).toContain('FN:山田花子')
@@ -139,7 +139,7 @@ test('each language has its own link picture', async () => {
   expect([statusCode, headers['location']]).toEqual([302, expect.stringContaining(own ?? 'none')])
 })
 
-test('an empty text shows the text of the card', async () => {
+test('an empty translation shows the card’s own text', async () => {
   const company = await makeCompany(server)
   const texts = { job_title: 'Head of Sales', translations: [{ language: 'ja', note: 'メモ', job_title: ' ' }] }
   const card = await save(company, company, texts)

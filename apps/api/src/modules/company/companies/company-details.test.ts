@@ -134,7 +134,7 @@ test('a company has at most 10 socials', async () => {
   expect((await company.api.data(companyRoutes.get, { params: paramsOf(company) })).contacts).toHaveLength(10)
 })
 
-test('the card colour is its own or follows the background', async () => {
+test('a card colour can replace the background colour', async () => {
   const company = await makeOpenCompany(server)
   expect((await update(company, { color: '#143e6b' })).card_color).toBeNull()
   expect((await update(company, { card_color: 'B3261E' })).card_color).toBe('#b3261e')

@@ -19,7 +19,7 @@ export async function setCompanyPlan(deps: Deps, id: string, wanted: string): Pr
       await setPlan(tx, companyId, now)
       await tell(tx, bySystem(companyId, 'operator'), {
         audit: [{ action: 'plan.set', subjectId: companyId, before: { plan: company.plan }, after: { plan: now } }],
-        // Cards still show content that was made under another plan.
+        // No card changes: content created under another plan stays visible.
         shows: 'nothing',
         notify: [],
       })

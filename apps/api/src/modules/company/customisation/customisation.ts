@@ -88,7 +88,7 @@ export async function updateCustomisation(
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
-/** The template with the stored parts that it does not name: clients older than these do not know them. */
+/** Keeps the stored parts that the template does not name, because older clients do not know them. */
 export const withNewParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
   ...template,
   code: template.code ?? before?.code,

@@ -41,7 +41,7 @@ async function setTitleDefault(company: TestCompany, text: string): Promise<void
 const open = (url: string, language?: string) =>
   server.app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })
 
-test('every card shows the company in a language', async () => {
+test('every card shows the company’s translated texts', async () => {
   const company = await makeCompany(server, { name: 'Nusantara' })
   const member = await makeMember(server, company)
   await setTitleDefault(company, 'Sales')
@@ -70,7 +70,7 @@ test('a translation of the card precedes the company’s', async () => {
   expect([body.includes('私'), body.includes('貨物'), body.includes('群島物流')]).toEqual([true, false, true])
 })
 
-test('the card of the API has only its own translations', async () => {
+test('the API returns only a card’s own translations', async () => {
   const company = await makeCompany(server)
   await translate(company, [japanese])
   const { translations } = await company.api.data(cardRoutes.get, {
@@ -197,7 +197,7 @@ test('hidden languages hide those of the company', async () => {
   expect([headers['content-language'], body.includes('群島物流')]).toEqual(['en', false])
 })
 
-test('the company of the API has the texts', async () => {
+test('the API returns the company’s translations', async () => {
   const company = await makeCompany(server)
   await translate(company, [japanese])
   const { card_template: template } = await company.api.data(companyRoutes.get, { params: paramsOf(company) })

@@ -85,7 +85,7 @@ test('own colours precede those of division and company', async () => {
   expect(pictureIn(after)).not.toBe(pictureIn(before))
 })
 
-test('one’s own card is listed in the colour of its division', async () => {
+test('the card list shows the colour of the division', async () => {
   const company = await makeOpenCompany(server)
   const jakarta = await makeDivision(server, company, 'Jakarta')
   const { user } = await makeMember(server, company, { divisionId: jakarta.id })

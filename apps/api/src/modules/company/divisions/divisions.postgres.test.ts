@@ -12,7 +12,7 @@ const server = await startServer()
 
 const actingIn = (company: TestCompany) => byPerson(company.id, company.founder.id, '')
 
-/** Resolves when that many connections wait for a locked row. */
+/** Resolves when the given number of connections waits for a locked row. */
 const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {

@@ -122,7 +122,7 @@ test('an invitation that expires during acceptance releases its licence', async 
     expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(0)
     accepting = server.as(user).refusal(invitationRoutes.accept, { params: { invitationId } })
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { timeout: 20_000 })
-    // Later than the start of both transactions.
+    // The expiry is later than the start of both transactions.
     await tx.raw(expireNow, [company.id])
     expect(await lockFreeLicences(tx, server.deps, company.id)).toBe(1)
     const email = `first-${unique()}@example.com`

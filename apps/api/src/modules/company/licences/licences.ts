@@ -39,7 +39,7 @@ const findStatement = {
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
 const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
 
-/** Returns the licences of a company as they apply: without a limit with `BILLING=none`. */
+/** Returns the effective licences of a company, which have no limit with `BILLING=none`. */
 export async function readLicences(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licences> {
   const stored = await readStoredLicences(db, companyId)
   return sellsNothing(deps) ? { ...stored, total: null, free: null } : stored
@@ -62,7 +62,7 @@ interface Admission {
 
 /**
  * Returns the free licences and the accepted domains. Until the transaction ends, no other transaction sets a limit or,
- * under a limit, takes a licence, so this one may take as many. Without a limit, no transaction waits. Throws
+ * under a limit, takes a licence, so this one may take the free ones. Without a limit, no transaction waits. Throws
  * `company_closes` if the company awaits deletion.
  */
 export async function lockAdmission(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Admission> {

@@ -7,8 +7,8 @@ import { planOf } from '../plans/plans.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
- * Number of pro licences of the plan `pro`, by the aliases of the company and its subscription: the paid ones, or as
- * many as there are licences if the operator set the plan. Null means no limit.
+ * SQL for the number of pro licences of the plan `pro`: the paid ones, or as many as there are licences if the operator
+ * set the plan. Null means no limit. The parameters are the aliases of the company and its subscription.
  */
 export const grantedProSeats = (company: string, subscription: string): string =>
   `case when ${subscription}.subscription ->> 'status' <> 'ended' and ${subscription}.pro_seats > 0
@@ -74,7 +74,7 @@ const lockStatement = { name: 'pro_licences_lock', text: `select from companies 
 
 /**
  * Throws unless `needed` licences are free. They stay reserved for this transaction. If fewer are ordered for the next
- * period, that number is the limit, so that no member loses a recently assigned licence on its first day.
+ * period, that number is the limit, so that no member loses a recently assigned licence when that period begins.
  */
 export async function takeProLicences(
   tx: Db,

@@ -21,7 +21,7 @@ const namesStatement = {
 
 /**
  * Items of a bulk job: the named members in their order, or all members that the filters find now. `leavesOut` drops
- * members that were found but for whom the job makes no sense. A named one gets an error instead.
+ * found members to whom the job does not apply. A named one gets an error instead.
  */
 export async function chosenMembers(
   tx: Db,

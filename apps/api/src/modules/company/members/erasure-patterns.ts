@@ -1,8 +1,8 @@
 /* PostgreSQL patterns for the texts that an erasure removes. They match whole words only. */
 
 /**
- * Matches the whole address: `li@kopi.example` is not part of `ali@kopi.example`. It may follow a line break, as JSON
- * escapes it.
+ * Matches the whole address: `li@kopi.example` is not part of `ali@kopi.example`. An escaped line break of JSON may
+ * precede the address.
  */
 export const addressPattern = (email: string): string =>
   String.raw`(?:(?<=\\[nrt])|(?<![\w!#$%&'*+/=?^{|}~.\x60-]))${literally(email)}(?![\w-]|\.\w)`

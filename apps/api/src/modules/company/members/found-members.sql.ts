@@ -25,7 +25,7 @@ const statement = {
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(m.external_id) = any($2::text[]))`,
 }
 
-/** Finds members by email or external ID, ignoring case, if the actor writes their cards. */
+/** Finds members by email or external ID, ignoring case, if the actor may edit their cards. */
 export async function findByKeys(
   db: Db,
   actor: Principal & { companyId: string },

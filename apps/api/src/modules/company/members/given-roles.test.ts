@@ -119,8 +119,8 @@ const [admin, divisionAdmin, member] = [1, 2, 3]
 const strangers = [4, 5, 6, 7, 8]
 
 /**
- * Several calls of one person about one seat, as numbers that are resolved against the state at that time. An attack
- * takes several calls, so they are drawn together. People with limited rights are drawn more often.
+ * A sequence of calls by one person about one seat. Its numbers select from the state at that time. An attack takes
+ * several calls, so they are drawn together. People with limited rights are drawn more often.
  */
 const turn = fc.record({
   by: fc.constantFrom(founder, founder, admin, admin, admin, admin, divisionAdmin, divisionAdmin, member, ...strangers),
@@ -129,7 +129,7 @@ const turn = fc.record({
   email: fc.nat(5),
   division: fc.nat(2),
   roles: fc.constantFrom<Role[]>([], ['division_admin'], ['admin'], ['super_admin']),
-  /** True if the people invited so far accept. */
+  /** True if everyone invited so far accepts afterwards. */
   accepted: fc.boolean(),
 })
 type Turn = typeof turn extends fc.Arbitrary<infer T> ? T : never
@@ -241,7 +241,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
     const after = await seatsOf(stage.companyId)
     log.push(`${who.name}: ${what} ${JSON.stringify(input)} → ${reply.status}`)
     const fouls = book.note(who.id, before, after)
-    if (fouls.length > 0) throw new Error(`${fouls.join(', ')}, which nobody entitled gave:\n${log.join('\n')}`)
+    if (fouls.length > 0) throw new Error(`${fouls.join(', ')}, which no entitled person gave:\n${log.join('\n')}`)
     for (const seat of after.values())
       if (seat.roles.length > 0 && seat.user_id !== null && before.get(seat.id)?.user_id === null) taken += 1
     before = after
@@ -258,7 +258,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-test('an entitled person gave every held role', async () => {
+test('every held role comes from a person entitled to give it', async () => {
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 18 }), play), {
     numRuns: casesOf(50),
     endOnFailure: true,

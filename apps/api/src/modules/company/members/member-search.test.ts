@@ -164,7 +164,7 @@ test.each(Object.entries(ways))('%s finds the same people', async (way, bounds) 
           const { rows, total } = await listMembers(read, memory, crowd.id, query, bounds)
           expect([rows.map((row) => row.member_id), total]).toEqual([ids.slice(page * 3 - 3, page * 3), wanted.length])
         }
-        // Follows the cursors.
+        // Loads all pages by their cursors.
         const walked: string[] = []
         for (let after: string | undefined; ;) {
           const query = MemberListQuery.parse({ ...question, sort, order, after, per_page: '3' })

@@ -48,7 +48,7 @@ export const membersModule: Module = {
       erased: 'emptied',
       stays: ['status'],
     },
-    // Deleted with the place's person when the place is emptied or removed.
+    // Deleted when the place loses its person or is removed.
     {
       table: 'user_companies',
       ofCompany: notExported('Follows from the members.'),

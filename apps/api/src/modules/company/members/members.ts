@@ -39,7 +39,7 @@ const editConstraints = {
   members_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'invalid_data'),
 }
 
-/** Parsed input of the contract. Programs may pass contacts in their own form. */
+/** Parsed input of the contract. Contacts may omit values that parsing would add. */
 type NewMember = Omit<CreateMember, 'contacts'> & { contacts: readonly ContactInput[] }
 
 /** Status of a new place, with its person if known. */

@@ -76,7 +76,7 @@ export async function insertNewMember(
     photo_width: null,
     photo_height: null,
     secondary_logo_ids: null,
-    // Values of a row created at the same moment.
+    // Values that the inserted card has.
     revision: 1,
     updated_at: row.member_created_at,
     card_rules: row.card_rules,

@@ -43,7 +43,7 @@ const placeOf = (company: TestCompany, memberId: string) =>
 const cancel = (company: TestCompany, invitationId: string) =>
   company.api.data(invitationRoutes.cancel, { params: { companyId: company.id, invitationId } })
 
-/** Imports external IDs, as the founder, for every member with this address. */
+/** Imports, as the founder, an external ID for the member with this address. */
 const tie = (company: TestCompany, email: string, externalId: string) =>
   importWhole(
     company.api,
@@ -142,7 +142,7 @@ test('only members who could give a role approve its future holder', async () =>
   expect(byFounder).toMatchObject({ outcome: 'verified' })
 })
 
-test('an import puts no one into a place above its owner', async () => {
+test('an import fills no place with a role above the importer’s', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const place = await waitingPlace(company, 'super_admin')

@@ -20,7 +20,7 @@ const division = await makeDivision(server, company)
 const head = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
 
 /** Resolves when a transaction waits for a locked row. */
-const untilSomebodyWaits = () =>
+const untilTransactionWaits = () =>
   vi.waitFor(
     async () => {
       const waiting = await asOwner(server.database, (query) =>
@@ -36,7 +36,7 @@ async function whileGiven<T>(memberId: string, role: Role, call: () => Promise<T
   const begun = await server.database.transaction(params, async (tx) => {
     await changeMember(tx, company.id, memberId, { roles: [role] })
     const answer = call()
-    await untilSomebodyWaits()
+    await untilTransactionWaits()
     return { answer }
   })
   return begun.answer
@@ -45,7 +45,7 @@ async function whileGiven<T>(memberId: string, role: Role, call: () => Promise<T
 const of = (member: { id: string }) => ({ params: { ...params, memberId: member.id } })
 const one = (member: { id: string }) => ({ params, body: { member_ids: [member.id] } })
 const outcomeOf = async (outcomes: Promise<{ code: string | null }[]>) => (await outcomes)[0]?.code
-const stands = (member: { id: string }) => company.api.data(memberRoutes.get, of(member))
+const current = (member: { id: string }) => company.api.data(memberRoutes.get, of(member))
 const inDivision = (more: object = {}): Promise<TestMember> =>
   makeMember(server, company, { divisionId: division.id, ...more })
 /** Place without an account. */
@@ -55,39 +55,39 @@ const emptyPlace = async () => {
   return { id: _id, email }
 }
 
-test('changing the address of a place', async () => {
+test('a new role stops an address change', async () => {
   const place = await emptyPlace()
   const change = { ...of(place), body: { email: `other-${unique()}@example.com` } }
   const refusal = await whileGiven(place.id, 'admin', () => head.api.refusal(memberRoutes.update, change))
   expect(refusal.code).toBe('not_allowed')
-  expect((await stands(place)).email).toBe(place.email)
+  expect((await current(place)).email).toBe(place.email)
 })
 
-test('removing a member', async () => {
+test('a new role stops a removal', async () => {
   const [alone, among] = [await inDivision(), await inDivision()]
   const refusal = await whileGiven(alone.id, 'admin', () => head.api.refusal(memberRoutes.remove, of(alone)))
   expect(refusal.code).toBe('not_allowed')
   const many = () => outcomeOf(head.api.data(memberRoutes.removeMany, one(among)))
   expect(await whileGiven(among.id, 'admin', many)).toBe('not_allowed')
-  expect([(await stands(alone)).roles, (await stands(among)).roles]).toEqual([['admin'], ['admin']])
+  expect([(await current(alone)).roles, (await current(among)).roles]).toEqual([['admin'], ['admin']])
 })
 
-test('handing over a member', async () => {
+test('a new role stops a hand-over', async () => {
   const member = await inDivision()
   const body = { ...one(member).body, card: 'page' as const, colleague_id: head.id, erase_after_days: 0 }
   const many = () => outcomeOf(head.api.data(handOverRoutes.create, { params, body }))
   expect(await whileGiven(member.id, 'admin', many)).toBe('not_allowed')
-  expect((await stands(member)).status).toBe('verified')
+  expect((await current(member)).status).toBe('verified')
 })
 
-test('restoring a member', async () => {
+test('a new role stops a restoration', async () => {
   const member = await inDivision({ status: 'paused' })
   const many = () => outcomeOf(head.api.data(handOverRoutes.bringBack, one(member)))
   expect(await whileGiven(member.id, 'division_admin', many)).toBe('not_allowed')
-  expect((await stands(member)).status).toBe('paused')
+  expect((await current(member)).status).toBe('paused')
 })
 
-test('inviting to a place', async () => {
+test('a new role stops an invitation', async () => {
   const [alone, among] = [await emptyPlace(), await emptyPlace()]
   const single = () => head.api.refusal(invitationRoutes.inviteMember, { ...of(alone), body: {} })
   expect((await whileGiven(alone.id, 'division_admin', single)).code).toBe('not_allowed')
@@ -102,7 +102,7 @@ test('an invitation uses the place’s current address', async () => {
   const begun = await server.database.transaction(params, async (tx) => {
     await changeMember(tx, company.id, place.id, { email })
     const answer = head.api.data(invitationRoutes.inviteMember, { ...of(place), body: {} })
-    await untilSomebodyWaits()
+    await untilTransactionWaits()
     return { answer }
   })
   expect((await begun.answer).email).toBe(email)

@@ -266,7 +266,7 @@ export async function giveAccount(tx: Db, companyId: string, memberId: string, u
   await addUserCompany(tx, companyId, [userId])
 }
 
-/** Call it for members who join or leave a pro team. */
+/** Restarts the time in the current groups, for members who join or leave a pro team. */
 export const noteRegrouped = runner<[companyId: string, ids: readonly string[]]>(
   'member_regroup',
   `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
@@ -338,7 +338,7 @@ export async function deletePending(tx: Db, companyId: string, ids: string[]): P
   return pending.length
 }
 
-/** Sets a member's join time to that many minutes ago, for the demo. */
+/** Backdates the time when a member joined by a number of minutes, for the demo. */
 export const backdateMember = runner<[companyId: string, memberId: string, minutesAgo: number]>(
   'member_backdate',
   `update members set created_at = now() - make_interval(mins => $3) where company_id = $1 and id = $2`,

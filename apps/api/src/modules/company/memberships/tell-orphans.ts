@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { superAdminIds } from './tell-super-admins.ts'
 
-/** Notifies super admins once of each integration that lost its responsible one. */
+/** Notifies super admins once of each integration whose responsible super admin left or lost the role. */
 export const tellOrphans = <Row>(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
   { hasOrphan, note }: Responsibility<Row>,

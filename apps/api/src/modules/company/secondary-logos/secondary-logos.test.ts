@@ -27,7 +27,7 @@ async function addLogos(company: TestCompany, ...names: string[]): Promise<Secon
 const list = (company: TestCompany) => company.api.data(cardRoutes.logos, { params: paramsOf(company) })
 const namesIn = async (company: TestCompany) => (await list(company)).map((logo) => logo.name)
 
-/** Inserts that many rows directly, because API calls would take too long. */
+/** Inserts rows directly, because API calls would take too long. */
 async function fill(company: TestCompany, count: number): Promise<void> {
   const image = await picture(company)
   const stored = { id: image._id, hash: '0'.repeat(64), width: 40, height: 20 }

@@ -52,7 +52,7 @@ export async function updateSecondaryLogo(
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)
   const before = await requireSecondaryLogo(tx, companyId, id)
-  // The library is locked here.
+  // Compared while the library is locked.
   if (revision !== undefined && before.revision !== revision) throw new AppError('changed_elsewhere')
   const imageId = change.image_id
   await tx.orm

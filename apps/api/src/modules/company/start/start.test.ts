@@ -37,7 +37,7 @@ test('a new company has five open steps', async () => {
   })
 })
 
-test('choosing a colour completes the step for the design', async () => {
+test('choosing a colour completes the design step', async () => {
   const company = await makeCompany(server)
   const paint = (color: string) => company.api.data(companyRoutes.update, { ...of(company), body: { color } })
   await paint('#a23c20')

@@ -39,7 +39,7 @@ async function changeIn(email: string, count: number): Promise<{ companyId: stri
   return { companyId, changeId, text }
 }
 
-/** Backdates the changes of a company by that many hours. */
+/** Backdates the changes of a company by a number of hours. */
 const passHours = (company: TestCompany, hours = 73) =>
   server.database
     .read(of(company))
@@ -235,7 +235,7 @@ describe('change of the super admin role', () => {
     expect((await member.api.call(memberRoutes.remove, { params })).status).toBe(200)
   })
 
-  test('that removed a place is undone with a new place', async () => {
+  test('undoing a removal creates a new place', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles, firstName: 'Siti' })
     const third = await makeMember(server, company, { roles })
@@ -248,7 +248,7 @@ describe('change of the super admin role', () => {
     expect(data.find(({ email }) => email === second.email)).toMatchObject({ roles, status: 'verified' })
   })
 
-  test('by a person’s own session is undone by that person', async () => {
+  test('a person undoes a change by their own session', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const params = { ...of(company), memberId: second.id }
@@ -258,7 +258,7 @@ describe('change of the super admin role', () => {
     expect(await rolesOf(company, second.id)).toEqual(roles)
   })
 
-  test('by hand-over is undone with access', async () => {
+  test('undoing a hand-over restores access', async () => {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles })
     const third = await makeMember(server, company, { roles })

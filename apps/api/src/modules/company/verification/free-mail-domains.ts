@@ -1,7 +1,7 @@
 /**
  * Domains of public or disposable mailboxes: an address there proves nothing about a company. The list is maintained by
- * hand and starts with the large services of the world and the region. Operators who need more certainty review each
- * request (`COMPANY_VERIFICATION=manual`).
+ * hand and contains the largest global and regional services. Operators who need more certainty review each request
+ * (`COMPANY_VERIFICATION=manual`).
  */
 const domains = new Set(
   `gmail.com googlemail.com outlook.com outlook.co.id outlook.sg outlook.my hotmail.com hotmail.co.id hotmail.sg hotmail.my
@@ -35,7 +35,7 @@ const domains = new Set(
   ),
 )
 
-/** True if the address belongs to such a service, or to a subdomain of one. */
+/** True if the address belongs to one of these domains or to a subdomain. */
 export function isFreeMail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)

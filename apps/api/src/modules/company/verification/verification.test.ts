@@ -91,7 +91,7 @@ describe('with automatic verification', () => {
     expect(mail?.text).toContain('https://kartu.test/id/company')
   })
 
-  test('admins may verify the company, other members may not', async () => {
+  test('only admins may verify the company', async () => {
     const company = await makeCompany(server)
     const admin = await makeMember(server, company, { roles: ['admin'] })
     expect((await verify(admin.api, details())).status).toBe('pending verification')

@@ -80,8 +80,8 @@ export async function requestVerification(
 }
 
 /**
- * Key of the requester's quota: one for everyone at their own domain, and one per mailbox at a free mail service
- * under all its aliases. Further accounts add no requests.
+ * Key of the requester's quota. Everyone at a domain shares one; at a free mail service, each mailbox has one for all
+ * its aliases. Further accounts therefore add no requests.
  */
 async function askerOf(db: Db, userId: string): Promise<string> {
   const { email } = await requireUser(db, userId)

@@ -20,7 +20,7 @@ Reflect.set(pg.Client.prototype, 'query', function recorded(this: pg.Client, ...
   statements.getStore()?.push(statementOf(args[0]))
   return query.apply(this, args)
 })
-/** A statement of the queue that waits for a connection keeps its own context when the call releases one. */
+/** A queue statement that waits for a connection must not be counted for the call that releases one. */
 const connect = Reflect.get(pg.Pool.prototype, 'connect') as (...given: unknown[]) => unknown
 Reflect.set(pg.Pool.prototype, 'connect', function bound(this: pg.Pool, done?: () => void) {
   return connect.call(this, done && AsyncResource.bind(done))
@@ -99,7 +99,7 @@ test('inviting an address does not reveal whether it has an account', async () =
   )
 })
 
-test('inviting again, in bulk or resending does not reveal it', async () => {
+test('repeating or resending invitations does not reveal an account', async () => {
   const { id: companyId, api } = await makeCompany(server)
   const params = { companyId }
   const add = async (email: string) =>

@@ -22,8 +22,8 @@ export interface Caller {
 }
 
 /**
- * Counts a password attempt. One address has few per account, and all strangers together are slowed down, never locked
- * out (033). Counted before the password is checked, so that parallel attempts cannot pass.
+ * Counts a password attempt. One address gets few attempts per account. All strangers together are slowed down but
+ * never locked out (decision 033). Counted before the password is checked, so that parallel attempts cannot pass.
  */
 export async function countPasswordTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countSlowing(db, limits.loginBrowser, browser)
@@ -50,7 +50,7 @@ export async function countCodeTry(db: Db, email: string, { address, browser }: 
 }
 
 /**
- * Counts an attempt of a second factor by account ID. A caller gets here only after the first factor, so strangers
+ * Counts an attempt of a second factor by account ID. A caller reaches this only after the first factor, so strangers
  * cannot slow anyone down; an attacker with the password slows down other strangers but no browser of the owner.
  */
 export async function countFactorTry(db: Db, userId: string, { address, browser }: Caller): Promise<void> {

@@ -36,7 +36,7 @@ export const codeMail = defineMailJob({
   async compose(deps, job) {
     const { env, database } = deps
     const known = (await findUserByEmail(database.global, job.email)) !== undefined
-    // Anyone may have typed the address, and a reader without an account has nothing to do.
+    // Anyone may have typed the address, and a reader without an account need not react.
     if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
@@ -54,8 +54,8 @@ export const codeMail = defineMailJob({
 })
 
 /**
- * Notifies the owner of an account about a sign-in from a new device. It cannot be turned off, so an attacker cannot
- * hide.
+ * Notifies the owner of an account about a sign-in from a new device. This email cannot be turned off, so an attacker
+ * cannot suppress it.
  */
 export const newDeviceJob = defineMailJob({
   ...newDeviceMail,

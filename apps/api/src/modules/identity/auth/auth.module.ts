@@ -39,8 +39,8 @@ interface Entry {
 }
 
 /**
- * Logs in a company that a session has entered it for the first time: its sign-in method, browser and country. It
- * contains no network address, like all session data (decision 148), and nothing about other companies.
+ * Logs the first time that a session enters a company: its sign-in method, browser and country. The entry contains no
+ * network address, like all session data (decision 148), and nothing about other companies.
  */
 const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {
@@ -102,7 +102,8 @@ export const authModule: Module = {
 }
 
 /**
- * Page where the reader of a mailbox lets their network ask for more codes after unknown browsers used up the day's.
+ * Page where the reader of a mailbox lets their network request more codes after unknown browsers used up the daily
+ * limit.
  */
 function registerMoreCodes(app: FastifyInstance, { database: { global } }: Deps): void {
   registerLinkPages(app, {

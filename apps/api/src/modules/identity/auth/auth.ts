@@ -93,13 +93,13 @@ interface AskedCode {
   purpose: SignInPurpose
   email: string
   locale: Locale
-  /** Slow, so it runs after the limits have passed the request. */
+  /** Slow, so it runs only after the request has passed the limits. */
   registration?: () => Promise<PendingRegistration>
 }
 
 /**
- * Mails a code to the address; behaves the same in the same time whether or not an account exists. Returns the secret
- * of the request, which the browser sends back with the code: the code is useless without it.
+ * Mails a code to the address. The answer and its time are the same whether or not an account exists. Returns the
+ * secret of the request, which the browser sends back with the code: the code is useless without it.
  */
 export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): Promise<string> {
   const { purpose, email, locale } = asked

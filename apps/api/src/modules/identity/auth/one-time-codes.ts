@@ -79,8 +79,8 @@ export interface UsedCode {
 }
 
 /**
- * Consumes a code. Returns undefined if it is wrong, used, expired or tried too often, which all look and take the
- * same. The attempt counts even if the caller fails later, so it runs outside a transaction.
+ * Consumes a code. Returns undefined, in the same time, if it is wrong, used, expired or was tried too often. The
+ * attempt counts even if the caller fails later, so it runs outside a transaction.
  */
 export async function takeCode(
   db: Db,

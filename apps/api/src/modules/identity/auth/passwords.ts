@@ -30,7 +30,9 @@ interface Person {
   lastName: string
 }
 
-/** Returns the fault of a new password besides its length: too common, or little more than the person's own words. */
+/**
+ * Returns the fault of a new password, apart from its length: too common, or little more than the person's own words.
+ */
 export async function passwordFault(password: string, person: Person): Promise<ValidationKey | undefined> {
   if (await isCommonPassword(password)) return 'password_common'
   const folded = password.toLowerCase()
@@ -43,7 +45,7 @@ export async function passwordFault(password: string, person: Person): Promise<V
   return folded !== rest && rest.replaceAll(/[\d\W_]/g, '').length < 4 ? 'password_personal' : undefined
 }
 
-/** Loaded once, because the list is a file of the program. */
+/** Loaded once, because the list never changes. */
 let known: Promise<Set<string>> | undefined
 
 /** True if the password is among some 49,000 that were found most often in leaks. The list is loaded at first need. */

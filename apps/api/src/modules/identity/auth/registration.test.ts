@@ -74,7 +74,7 @@ test('normalises capitals and spaces in an address', async () => {
   expect((await server.as({ token }).data(userRoutes.me)).email).toBe(email)
 })
 
-test('a stranger’s registration neither replaces mine nor receives my code', async () => {
+test('a stranger’s registration does not affect mine', async () => {
   const mine = newPerson({ first_name: 'Owner' })
   const theirs = newPerson({ email: mine.email, first_name: 'Attacker', password: 'the password of another' })
   const visitor = server.visitor()

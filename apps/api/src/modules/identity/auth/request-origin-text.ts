@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { momentText } from '../../../jobs/mail-text.ts'
 import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
 
-/** Browser of a request, in the job of a mail. */
+/** Browser of a request, as stored in a mail job. */
 export const namedBrowser = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
 
-/** Time and browser of a request, in the job of a mail. */
+/** Time and browser of a request, as stored in a mail job. */
 export const requestOrigin = z.object({ at: z.iso.datetime(), browser: namedBrowser })
 
-/** Origin of a request that arrives now. */
+/** Origin of the current request. */
 export const originOf = (userAgent: string): z.infer<typeof requestOrigin> => ({
   at: new Date().toISOString(),
   browser: askingBrowser(userAgent),

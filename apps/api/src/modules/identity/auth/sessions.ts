@@ -55,7 +55,10 @@ const endOfTokenStatement = { name: 'session_end_of_token', text: 'delete from s
 export const endSessionOfToken = (db: Db, token: string): Promise<unknown> =>
   db.run(endOfTokenStatement, [hashToken(token)])
 
-/** Called when all sessions of a person end, or all others. Access that a session granted to a program ends too. */
+/**
+ * Called when all sessions of a person end, or all except the current one. Access that a session granted to a program
+ * ends too.
+ */
 export const sessionsEnded = new Registered<(db: Db, userId: string) => Promise<unknown>>('Ends of sessions')
 
 /** Also ends sign-ins that wait for a second factor, because their first factor may be stolen. */
@@ -137,7 +140,7 @@ export async function endSessionsOpenedWith(tx: Db, id: string, exceptSessionId:
   await tx.run(endOpenedStatement, [id, exceptSessionId])
 }
 
-/** `$2` is a domain of accounts and `$3` an account; null is all of them. */
+/** `$2` is a domain of accounts and `$3` an account. Null matches all. */
 const ofAccounts = `($2::text is null or user_id in (select id from users where split_part(email, '@', 2) = $2))
     and ($3::uuid is null or user_id = $3)`
 const throughStatements = [

@@ -79,7 +79,7 @@ test('attempts during the pause do not extend it', async () => {
   expect(await wait()).toBeLessThanOrEqual(first)
 })
 
-test('concurrent sign-ins from many addresses get one turn', async () => {
+test('checks one of several concurrent sign-ins from many addresses', async () => {
   const user = await makeUser(server, { password })
   await setStrangerTries(user.email, 5_000, 901)
   const replies = await Promise.all(
@@ -142,7 +142,7 @@ test('all network addresses share the codes of a mailbox', async () => {
   const email = `wanted-${unique()}@example.com`
   const ask = () => server.visitor().call(authRoutes.requestCode, { body: { email } })
   const statuses: number[] = []
-  // Five attempts at each of three codes are 15 in a million a day.
+  // Five attempts at each of three codes cover 15 of a million values a day.
   for (let batch = 0; batch < 5; batch += 1) {
     statuses.push(...(await Promise.all(Array.from({ length: 10 }, ask))).map(({ status }) => status))
   }

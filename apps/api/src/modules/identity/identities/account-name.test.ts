@@ -18,6 +18,6 @@ test.each([
   expect(nameOf(first, last)).toEqual(['ayu', ''])
 })
 
-test('makes no reserved name of an address', () => {
+test('derives no reserved name from an address', () => {
   expect(nameOf('Kartu', 'Security', 'kartu.security@kopi.example')).toEqual(['kopi.example', ''])
 })

@@ -59,8 +59,8 @@ interface Answer {
 }
 
 /**
- * Consumes a provider's answer to an attempt: concurrent calls get it once. The request must come from the browser that
- * began and the state from its provider; otherwise returns undefined.
+ * Consumes a provider's answer to an attempt: concurrent calls get it once. Returns undefined unless the request is
+ * from the browser that began the attempt and the state from its provider.
  */
 export async function answerAttempt(
   db: Db,

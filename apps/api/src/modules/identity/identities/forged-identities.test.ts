@@ -86,7 +86,7 @@ test('a configured tenant excludes others but its addresses are trusted', async 
   await signInWith(client, await microsoftProof(single, client, own))
 })
 
-test('a callback for another browser signs no caller in', async () => {
+test('a callback cannot sign in another browser', async () => {
   const [attacker, victim] = [server.visitor(), server.visitor()]
   const stolen = await microsoftProof(elsewhere, attacker, graph.makeTenant({ claims: proved }))
   const { request } = await victim.data(identityRoutes.begin, { body: { provider: 'microsoft' } })
@@ -168,7 +168,7 @@ test('a sign-in expires after ten minutes', async () => {
   expect(await codeOf(google, client)).toBe('provider_sign_in')
 })
 
-test('an attempt to link works only for linking its account', async () => {
+test('an attempt to link cannot sign in or link another account', async () => {
   const [owner, other] = [await makeUser(server), await makeUser(server)]
   const api = server.as(owner)
   const account = firebase.makeAccount()

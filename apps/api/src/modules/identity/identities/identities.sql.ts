@@ -45,7 +45,7 @@ interface MadeIdentity {
   issuer: string
   subject: string
   email: string | null
-  /** True if it signs in at once. */
+  /** True if the account is being used for a sign-in. */
   used: boolean
 }
 

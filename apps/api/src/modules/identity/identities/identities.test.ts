@@ -39,7 +39,7 @@ test('offers each configured provider', async () => {
     })
 })
 
-test('a Google account opens its account even after an address change', async () => {
+test('a Google account still signs in after an address change', async () => {
   const account = firebase.makeAccount({ email: newAddress(), name: 'Siti Nurhaliza' })
   const first = await signInWith(server.visitor(), await googleProof(elsewhere, server.visitor(), account))
   const me = await meOf(first.token)

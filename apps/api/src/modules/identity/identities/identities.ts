@@ -28,7 +28,7 @@ import {
 } from './identities.sql.ts'
 import { type SignInContext, proveElsewhere, refusal } from './prove-elsewhere.ts'
 
-/** Dependencies of a sign-in, with the queue that mails people. */
+/** Dependencies of a sign-in, with the queue for emails. */
 type SignInContextWithQueue = SignInContext & { queue: Queue }
 type Proved = ProvedPerson & { provider: Provider }
 

@@ -60,8 +60,8 @@ export async function exchangeAnswer(
 }
 
 /**
- * Returns the identity in the proof. It works once, only in the browser that began, and only for its original purpose:
- * to sign in or to link to `userId`.
+ * Returns the identity in the proof. It works once, only in the browser that began the attempt, and only for its
+ * original purpose: to sign in or to link to `userId`.
  */
 export async function proveElsewhere(
   desk: SignInContext,

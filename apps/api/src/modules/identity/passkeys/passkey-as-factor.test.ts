@@ -104,7 +104,7 @@ describe('a passkey as second factor', () => {
     expect((await step(challenge, person.passkey)).status).toBe(200)
   })
 
-  test('is rejected if it was copied', async () => {
+  test('is rejected if its counter reveals a copy', async () => {
     const person = await withFactor(new SoftPasskey({ counter: 7 }))
     const challenge = challengeOf(await passwordStep(person))
     expect(refusalOf(await step(challenge, person.passkey, { counter: 7 }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('a passkey as second factor', () => {
     expect((await step(challenge, person.passkey)).status).toBe(200)
   })
 
-  test('a recovery code replaces it; turning off keeps the passkey', async () => {
+  test('can be replaced by a recovery code or turned off', async () => {
     const person = await withFactor()
     const challenge = challengeOf(await passwordStep(person))
     const body = { method: 'recovery_code' as const, challenge, code: person.recoveryCodes[0] ?? '' }
@@ -134,7 +134,7 @@ describe('a passkey as second factor', () => {
     expect(await none.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'passkey_none' })
   })
 
-  test('only one of concurrent activation and removal of the last passkey succeeds', async () => {
+  test('cannot be turned on while the last passkey is removed', async () => {
     const { api, passkeyId } = await makeUserWithPasskey(server)
     await Promise.all([
       api.call(secondFactorRoutes.turnOn, { body: {} }),

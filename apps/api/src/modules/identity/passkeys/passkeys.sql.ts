@@ -73,7 +73,7 @@ const suspect = {
   text: `update passkeys set suspected_at = now() where id = $1 and suspected_at is null returning id`,
 }
 
-/** Returns true the first time. */
+/** Marks a passkey as suspected. Returns false if it was marked before. */
 export const suspectPasskey = async (tx: Db, id: string): Promise<boolean> => (await tx.run(suspect, [id])) === 1
 
 const rename = {

@@ -225,7 +225,7 @@ describe('managing a passkey', () => {
     expect(await names(user.id)).toHaveLength(1)
   })
 
-  test('counts as a sign-in method beside linked accounts', async () => {
+  test('allows unlinking the last account while a passkey remains', async () => {
     const { user, api, passkeyId } = await makeUserWithPasskey(server)
     await withoutPassword(user.id)
     const link = async () => {

@@ -12,7 +12,7 @@ import { findPasskey, listPasskeys, type PasskeyRow, suspectPasskey, usePasskey 
 
 type Asking = Pick<Deps, 'database' | 'env' | 'queue'>
 
-/** Throws `passkeys_off` if no browser would make or request a passkey. */
+/** Throws `passkeys_off` if browsers refuse passkeys at the installation's URL. */
 export function requireRelyingParty({ env }: Pick<Deps, 'env'>): RelyingParty {
   const party = relyingPartyOf(env)
   if (!party) throw new AppError('passkeys_off')
@@ -138,7 +138,7 @@ const tellSuspicion = ({ database, queue }: Asking, { id, user_id: userId, name 
 interface RelyingParty {
   /** The host, to which a passkey is bound permanently. */
   id: string
-  /** Origin of its answers. */
+  /** Origin that a valid answer names. */
   origin: string
 }
 

@@ -25,7 +25,7 @@ const begin = {
     do update set id = excluded.id, secret = excluded.secret, created_at = excluded.created_at`,
 }
 
-/** Replaces an unconfirmed one. */
+/** Inserts an unconfirmed authenticator in place of an earlier one. */
 export const beginAuthenticator = (db: Db, made: { id: string; userId: string; secret: string }): Promise<unknown> =>
   db.run(begin, [made.id, made.userId, made.secret])
 

@@ -45,7 +45,7 @@ describe('the second step', () => {
       .data(authRoutes.resetPassword, { body: { ...forgot, password: 'gunung yang tinggi' } })
     expect(Object.keys(reset)).toEqual(['second_step'])
     expect(await sessions()).toBe(0)
-    // A first step with the old password opens nothing any more.
+    // A first step with the old password has become useless.
     expect(await refusal({ method: 'totp', challenge: challengeOf(byPassword), code: appCode(key, 1) })).toMatchObject({
       code: 'second_step_over',
     })

@@ -83,7 +83,7 @@ describe('setting an app up', () => {
     await api.data(secondFactorRoutes.begin, { body: {} })
   })
 
-  test('expires after half an hour; a restart voids the first key', async () => {
+  test('expires after half an hour or at a restart', async () => {
     const user = await makeUser(server)
     const api = server.as(user)
     const first = await api.data(secondFactorRoutes.begin, { body: {} })
@@ -120,7 +120,7 @@ describe('setting an app up', () => {
     expect(mail?.subject).toBe('Your authenticator app was replaced')
   })
 
-  test('is not offered without a key for sealing', async () => {
+  test('is not offered without an encryption key', async () => {
     const { deps } = server
     const bare = { ...deps, secrets: { ready: false } as typeof deps.secrets }
     const user = await makeUser(server)

@@ -10,7 +10,7 @@ import { awayPage, closedPage, missingPage, oftenPage } from '../../company/card
 import { chosenTag, visitorLocale } from '../../company/cards/card-forms.ts'
 import type { Found } from '../../company/cards/public/found-card.ts'
 import { findAnswer } from '../../company/cards/public/public-cards.ts'
-import { foundAt, originElsewhere, queryOf, sendWithCard } from '../../company/cards/public/company-hosts.ts'
+import { foundAt, redirectOrigin, queryOf, sendWithCard } from '../../company/cards/public/company-hosts.ts'
 import type { ShareRequest } from './send-page.ts'
 import { correctPhone, showAnswer } from './share-answer.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
@@ -81,7 +81,7 @@ async function toCard(
   }
   // A form that was opened here is also received here, because browsers do not let it leave its host.
   const isForm = request.method !== 'POST' && request.params.answer === undefined
-  const origin = isForm ? originElsewhere(deps.env, request, found) : undefined
+  const origin = isForm ? redirectOrigin(deps.env, request, found) : undefined
   if (origin !== undefined) {
     const address = `${origin}/c/${slug}/share${queryOf(request.url)}`
     return reply.header('cache-control', 'no-cache').redirect(address, 301)

@@ -176,7 +176,7 @@ test('links an entry after those whose transactions ended first', async () => {
   })
 })
 
-test('the operator notes the head, verifies it or sees faults', async () => {
+test('the operator verifies a log against its noted head', async () => {
   const { company } = await logged()
   const run = (...values: string[]) => runCommand({ deps: server.deps } as Program, 'audit', values)
   const { said: noted } = await run('head', company.id)

@@ -14,7 +14,7 @@ import { namedRun } from '../../../db/named-statement.ts'
  */
 
 export const linkRow = z.object({
-  /** Starts at 1. */
+  /** Number of the link, starting at 1. */
   number: z.number(),
   /** SHA-256 in hexadecimal. */
   hash: z.string(),

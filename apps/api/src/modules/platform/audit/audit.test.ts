@@ -51,7 +51,7 @@ test('shows actor, subject, origin and previous values', async () => {
   expect(Math.abs(Date.parse(String(entries[0]?.at)) - Date.now())).toBeLessThan(60_000)
 })
 
-test('names the person of a card', async () => {
+test('names the person whose card changed', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
   const params = { companyId: company.id, cardId: member.cardId }

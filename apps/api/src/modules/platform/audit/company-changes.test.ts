@@ -2,7 +2,7 @@ import { type AuditAction, auditActions, auditNouns } from '@kartu/contracts/pla
 import { expect, test } from 'vitest'
 import { changeValues } from './company-changes.ts'
 
-/** Actions whose entry makes no change in the feed. Callers record the changes of single records. */
+/** Actions whose audit entry adds no change to the feed. Callers record the changes of single records. */
 const unfed = [
   'company.created',
   'company.verification_approved',
@@ -176,7 +176,7 @@ const unfed = [
   'audit.stream_removed',
 ] as const satisfies readonly AuditAction[]
 
-test('every action makes a change or is listed as making none', () => {
+test('every action without a change is listed here', () => {
   const actions = auditNouns.flatMap((noun) => auditActions[noun].map((action) => `${noun}.${action}` as AuditAction))
   const without = actions.filter((action) => changeValues({ action }).changeType === null)
   expect(without.toSorted()).toEqual(unfed.toSorted())

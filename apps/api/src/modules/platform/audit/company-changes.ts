@@ -7,7 +7,7 @@ import { type Places, type Values, namedRun } from '../../../db/named-statement.
 /*
  * The feed of a company (`company_changes`), for programs outside. A row is written with its audit entry, in the same
  * statement. Rows get their numbers later, when a reader asks (`modules/integrations/changes`), so writers of a company
- * never wait for each other. `db/changes.ts` is something else: it invalidates caches of our own processes.
+ * never wait for each other. It is unrelated to `db/changes.ts`, which invalidates caches of our own processes.
  */
 
 /** A change that follows from no single audit entry. */
@@ -28,7 +28,10 @@ const changed = (type: CompanyChangeType, ...fields: string[]): Source =>
   fields.length === 0 ? { type } : { type, fields }
 const happened = (type: CompanyChangeType): Source => ({ type, fields: [] })
 
-/** Changes that audit entries make. `lead.passed` and `lead.expired` concern many leads, so their callers list them. */
+/**
+ * Changes that follow from audit entries. `lead.passed` and `lead.expired` concern several leads, so their callers
+ * record the changes.
+ */
 const sources: Partial<Record<AuditAction, Source>> = {
   'company.updated': changed('company.changed'),
   'company.verification_requested': changed('company.changed', 'verification'),
@@ -95,7 +98,7 @@ interface Fact {
   memberId?: string
 }
 
-/** Values of the change that an audit entry makes; a null type if it makes none. */
+/** Values of the change that follows from an audit entry. The type is null if none follows. */
 export function changeValues({ action, after, memberId }: Fact): Values<typeof changeTypes> {
   const source = sources[action]
   return {
@@ -124,7 +127,10 @@ export const changePart = (at: EntryPlaces, from: string): string => `company_ch
       from ${from} where co.id = ${at.companyId} and ${at.changeType} is not null
     )`
 
-/** A change of each record in `rows`, a part with their `id`, as a part of the statement that changes them in company `$1`. */
+/**
+ * Adds a change for each record to the statement that changes the records of company `$1`. `rows` is the part with
+ * their `id`.
+ */
 export const changesPart = (
   type: CompanyChangeType,
   fields: string,

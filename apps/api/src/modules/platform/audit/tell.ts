@@ -9,7 +9,7 @@ import { notify } from '../notifications/notifications.ts'
 import { type Acting, type ActingPerson, type AuditFact, type MemberFact, record, recordOfMembers } from './audit.ts'
 import { type CompanyChangeFact, recordChanges } from './company-changes.ts'
 
-/** Announcements of a change. Every field but `changes` is required, so none is forgotten. */
+/** Announcements of a change. The fields that concern every change are required, so none is forgotten. */
 export interface Told {
   /** Entries for the audit log. */
   audit: readonly AuditFact[]
@@ -17,9 +17,9 @@ export interface Told {
   ofMembers?: { action: AuditAction; facts: readonly MemberFact[] }
   /** Changes for the company's feed, beyond those that follow from the entries (`company-changes.ts`). */
   changes?: readonly CompanyChangeFact[]
-  /** The change, for public cards and the team table; their caches drop outdated data. */
+  /** The change, which invalidates cached public cards and the cached team table. */
   shows: 'nothing' | 'company' | Omit<Change, 'companyId'>
-  /** Notifications in the app, also mailed to people who chose so. */
+  /** Notifications in the app, also mailed to people who chose email. */
   notify: readonly Notice[]
 }
 
@@ -28,7 +28,9 @@ export interface Notice {
   memberIds: readonly string[]
   kind: NotificationKind
   facts: Record<string, string | number>
-  /** Members named in the facts: the fact and the member's ID, so that an erasure never has to search by name. */
+  /**
+   * Members named in the facts, as the key of the fact with the member's ID, so that an erasure never searches by name.
+   */
   people: Readonly<Record<string, string>>
   /** True if the change sends its own email, so no notification is mailed. */
   hasOwnMail?: boolean
@@ -52,7 +54,7 @@ export async function tell(
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 
-/** Announces a change of which only the audit log, and the feed that follows from it, has to know. */
+/** Announces a change only to the audit log, and to the feed that follows from it. */
 export const tellAudit = (tx: Db, by: Acting, ...audit: AuditFact[]): Promise<void> =>
   tell(tx, by, { audit, shows: 'nothing', notify: [] })
 

@@ -20,8 +20,8 @@ export type Asking = Acting & { actor: Actor }
 export interface BulkAction<K extends BulkJobKind, Prepared = undefined> {
   readonly kind: K
   /**
-   * A slow step whose result `choose` gets. Runs before the transaction that starts the job, so it holds no connection.
-   * Checks the caller's rights itself.
+   * Slow preparation, whose result is passed to `choose`. Runs before the transaction that starts the job, so it holds
+   * no connection. Checks the caller's rights itself.
    */
   prepare?(deps: Deps, actor: Actor, input: BulkInput<K>): Promise<Prepared>
   /**

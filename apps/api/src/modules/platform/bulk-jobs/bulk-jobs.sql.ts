@@ -164,7 +164,7 @@ const progressStatement = {
   text: `update bulk_jobs set done = $3, refused = $4 where company_id = $1 and id = $2`,
 }
 
-/** Stores the progress of a job whose noun stores the items. */
+/** Stores the progress of a job whose items are stored by another module. */
 export const storeProgress = (
   tx: Db,
   companyId: string,
@@ -272,7 +272,7 @@ const showStatement = {
   text: `update bulk_jobs set dismissed_at = null where company_id = $1 and id = $2`,
 }
 
-/** Shows a dismissed job, and dismisses the person's earlier ones of its kind from the same address. */
+/** Shows a dismissed job, and dismisses the person's earlier ones of its kind from the same network address. */
 export async function storeShown(
   tx: Db,
   companyId: string,

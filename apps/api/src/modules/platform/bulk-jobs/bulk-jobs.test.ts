@@ -151,7 +151,7 @@ test('a cancelled job leaves the remaining items unchanged', async () => {
   const cancelled = await company.api.data(bulkJobRoutes.cancel, { params })
   expect(cancelled.state).toBe('cancelled')
   expect(cancelled.done).toBeLessThan(200)
-  // A job queued later has finished, so the worker has left this one.
+  // A job queued later has finished, so the worker no longer runs this one.
   await runBulkJob(company.api, company.id, {
     kind: 'invite_people',
     people: [{ email: someEmail(), first_name: 'A' }],
@@ -307,7 +307,7 @@ test('limits the number of concurrent jobs per person', async () => {
   })
 })
 
-test('lists refusals longer than a day, unlike success', async () => {
+test('lists refused jobs longer than successful ones', async () => {
   const company = await makeCompany(server)
   const jobs = []
   for (const ids of [[(await add(company))._id], [company.memberId]])
@@ -357,7 +357,7 @@ test('deletes more than 50 records only with a fresh proof', async () => {
   expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })
 
-test.each([0, 1, null])('a handover above 50 members needs proof (erasure after %s days)', async (days) => {
+test.each([0, 1, null])('more than 50 hand-overs need a proof (erasure after %s days)', async (days) => {
   const { api, founder, id, memberId } = await makeCompany(server)
   const ids = Array.from({ length: 51 }, newId)
   const params = { companyId: id }

@@ -66,7 +66,9 @@ const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
   (input.kind === 'update_leads' && isReassigned(input.change)) ||
   (input.kind === 'undo_leads' && items.some(({ content }) => isReassigned(changeBefore(content))))
 
-/** True if another owner or team takes a lead from a person or reveals it to others. */
+/**
+ * True if a change assigns leads to another owner or team, which takes them from a person or reveals them to others.
+ */
 const isReassigned = (change: object): boolean => 'owner_id' in change || 'team_id' in change
 
 /** The values that an undo restores for an item. */
@@ -95,7 +97,7 @@ function rolesIn(given: object | null): Role[] {
   return [...roles, ...(before?.roles ?? [])]
 }
 
-/** The items are stored one by one. */
+/** Input without its items, which are stored as rows. */
 function withoutItems(input: StartBulkJob): object {
   type Items = { people?: never; members?: never; leads?: never }
   const { people: _people, members: _members, leads: _leads, ...shared } = input as StartBulkJob & Items
@@ -111,7 +113,7 @@ export async function requireOwnJob(db: Db, actor: Actor, id: string): Promise<B
 }
 
 /**
- * Marks the caller's finished job of a kind as undone. Returns it with the changes that the undo takes back. Throws not
+ * Marks the caller's finished job of a kind as undone. Returns it with the changes that the undo reverts. Throws not
  * found for another kind, `bulk_job_state` while it runs or after an undo.
  */
 export async function beginUndo(

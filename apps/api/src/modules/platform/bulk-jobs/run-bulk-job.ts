@@ -66,7 +66,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         await storeEnd(tx, companyId, jobId, 'done')
         return 'over'
       }
-      // Another process has finished the item that was reached.
+      // Another process has finished the item for which `reach` ran.
       if (action.reach && reached?.at !== item.at) return 'next'
       // Permissions are loaded for each item: the last one may run long after the first.
       const actor = await requireActor(tx, companyId, job.user_id)

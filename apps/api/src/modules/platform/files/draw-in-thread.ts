@@ -12,8 +12,8 @@ const drawingSecondsMax = 30
 const heapMegabytesMax = 512
 
 /**
- * Draws from data in a thread, which posts the bytes. The caller limits how many drawings run at a time. Throws
- * `unavailable` after the time limit.
+ * Draws a file in a thread, which gets the data and posts the bytes. The caller limits how many drawings run at a time.
+ * Throws `unavailable` after the time limit.
  */
 export async function drawnByThread(
   program: URL,

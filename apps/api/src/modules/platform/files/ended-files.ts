@@ -55,6 +55,6 @@ const endStatement = {
 }
 
 /** Expires the files of deleted companies. */
-export async function endFilesOfNobody({ global }: Pick<Database, 'global'>): Promise<void> {
+export async function expireFilesOfDeletedCompanies({ global }: Pick<Database, 'global'>): Promise<void> {
   await global.run(endStatement, [])
 }

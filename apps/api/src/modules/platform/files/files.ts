@@ -76,8 +76,8 @@ function record(
 }
 
 /**
- * Returns a picture of this company and kind, as copied into the row that shows it; `field` is the field of its ID. The
- * row is locked against the sweep until the transaction ends.
+ * Returns a picture of this company and kind in the form that is stored in the row that shows it; `field` is the field
+ * of its ID. The row is locked against the sweep until the transaction ends.
  */
 export async function requirePicture(
   db: Db,

@@ -18,7 +18,8 @@ interface Wanted {
 }
 
 /**
- * Starts an export; `begun` adds to the transaction. A repeated click starts only one; a new export replaces the last.
+ * Starts an export and runs `begun` in the same transaction. A repeated click starts only one; a new export replaces
+ * the last.
  */
 export async function startExport(
   { database }: Pick<Deps, 'database'>,

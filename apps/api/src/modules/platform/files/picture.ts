@@ -34,11 +34,11 @@ const shapes = {
 
 /** Twice the width of a photo on a card. */
 const inlinePx = 216
-/** With it, an ordinary card and its headers fit into the first 14 kB that a server sends without waiting. */
+/** Up to this size, an ordinary card and its headers fit into the first 14 kB, which a server sends without waiting. */
 const inlineBytesMax = 4_500
 const inlineQualities = [65, 45, 25] as const
 
-/** Share of the picture that a logo takes on a dark background. */
+/** Share of the picture that a logo fills on a dark background. */
 const insetShare = 0.84
 
 /** Kinds that accept only JPEG and PNG, with the error code. For the gallery the specification says so (section 5). */
@@ -117,7 +117,7 @@ async function smaller(
   return { medium, inline, jpeg }
 }
 
-/** In the best quality within the limit; undefined if there is none. */
+/** Encodes a photo at the best quality within the limit; undefined if no quality fits. */
 async function smallEnough(decoded: () => Sharp): Promise<Buffer | undefined> {
   for (const quality of inlineQualities) {
     const small = decoded().resize({ width: inlinePx, withoutEnlargement: true })
@@ -200,8 +200,8 @@ export const smallerFiles = (
 export const linkPictureName = (hash: string): string => `${hash}-link.jpg`
 
 /**
- * Marks by which a browser or a script engine takes a file for a page, a program or a document at any offset. Each is
- * too long to occur by chance in compressed data.
+ * Marks by which a browser or a script engine recognises a page, a program or a document at any offset of a file. Each
+ * is too long to occur by chance in compressed data.
  */
 const marks = /<script|<!doctype html|<html[\s>]|<iframe|<svg\s+[a-z:]+=|<\?php\s|%PDF-1\./i
 

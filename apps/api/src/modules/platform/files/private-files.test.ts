@@ -136,7 +136,7 @@ test('deletes orphaned bytes after one day', async () => {
   expect(await onDisk()).not.toContain(bytes)
 })
 
-test('an erasure expires files about members, a company deletion all files', async () => {
+test('erasures or company deletions expire private files', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const [team, invoice] = [

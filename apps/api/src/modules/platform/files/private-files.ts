@@ -96,8 +96,8 @@ export async function requirePrivateFile(db: Db, companyId: string, id: string):
 }
 
 /**
- * Streams the stored bytes. The stream fails before its end if they differ from what was stored, so no reader takes a
- * damaged file for a whole one.
+ * Streams the stored bytes. The stream fails before its end if they differ from what was stored, so no reader mistakes
+ * a damaged file for a complete one.
  */
 export async function openPrivateFile(store: FileStore, file: KeptBytes): Promise<Readable> {
   const content = await store.open(privateName(file.stored_as))

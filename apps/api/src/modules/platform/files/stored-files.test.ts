@@ -162,7 +162,7 @@ test('deletes a picture that no row shows after a day', async () => {
 
   await company.api.data(companyRoutes.update, { params, body: { gallery: [] } })
   await sweepSlowly(server.deps)
-  // The row was deleted and its bytes stay another day, as after a crash in between.
+  // The row was deleted, but its bytes stay for another day.
   expect(await status(shot)).toBe(200)
   await age()
   await sweep(server.deps)

@@ -4,7 +4,7 @@ import { shownPictures } from '../../../db/inventory-steps.ts'
 import { releaseStoredFiles } from './stored-files.ts'
 import { idRow, hashRow } from '../../../db/rows.ts'
 
-/** Hours that an upload waits unsaved, such as in an open form. */
+/** Hours for which an upload may stay unsaved, such as in an open form. */
 const graceHours = 24
 const batchMax = 200
 
@@ -32,7 +32,7 @@ export async function sweepUnusedFiles(database: Database): Promise<void> {
   await eachCompanyWith(database, hasOldFile, (_db, companyId) => sweepCompanyFiles(database, companyId))
 }
 
-/** The same for one company. */
+/** Removes the unused files of one company. */
 export async function sweepCompanyFiles(database: Database, companyId: string): Promise<void> {
   while ((await sweepBatch(database, companyId)) === batchMax);
 }

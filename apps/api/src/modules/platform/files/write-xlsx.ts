@@ -61,7 +61,7 @@ async function* sheetXml(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenera
   yield `${text}</sheetData></worksheet>`
 }
 
-/** Excel's own limit. */
+/** Excel's limit on the text of a cell. */
 const cellCharactersMax = 32_767
 
 const cellXml = (cell: string, style: number): string =>

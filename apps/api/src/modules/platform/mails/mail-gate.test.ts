@@ -55,7 +55,7 @@ test('docs/security.md lists every kind of mail with its answers', () => {
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(answers))
 })
 
-test.each(kinds)('%s never answers to an unconfirmed address', async (_name, rules) => {
+test.each(kinds)('%s has no unconfirmed reply address', async (_name, rules) => {
   const company = await makeCompany(server)
   const passed = await pass(rules, company.founder.email, company.id, company.founder.id)
   if (!left(passed)) throw new Error(passed.held)
@@ -106,7 +106,7 @@ test('all unrequested kinds of mail share three a day per mailbox', async () => 
   expect(passed).toEqual([true, true, true, false, false, false])
 })
 
-test('one company mails a mailbox three times a day', async () => {
+test('one company mails a mailbox at most three times a day', async () => {
   for (const verification of ['unverified', 'verified']) {
     const company = await makeCompany(server)
     await asOwner(server.database, (query) =>

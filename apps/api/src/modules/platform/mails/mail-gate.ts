@@ -61,8 +61,8 @@ export interface ComposedMail extends Omit<Mail, 'html'> {
 export type ComposedFor<R> = R extends { unsubscribe: 'company' } ? ComposedMail & { locale: Locale } : ComposedMail
 
 /**
- * `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox has had
- * its mails of the day.
+ * `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox has
+ * reached its daily limit.
  */
 export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
 
@@ -165,8 +165,8 @@ export const secondsUntilAllowed = async (db: Db, email: string): Promise<number
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
 
 /**
- * Seconds until a mailbox takes mails of this company, and of other companies of its super admins; undefined if it
- * takes them now. Does not count a mail. `db` is in the context of the company.
+ * Seconds until a mailbox accepts mails from this company and from other companies of its super admins; undefined if it
+ * accepts them now. Does not count a mail. `db` is in the context of the company.
  */
 export async function secondsUntilCompanyAllowed(
   db: Db,
@@ -188,7 +188,8 @@ const leadersStatement = {
 }
 
 /**
- * Accounts for which the mails of a company count, in all their companies: its super admins. Without one, the company.
+ * Accounts whose allowance the mails of a company use, across all their companies: its super admins. Without one, the
+ * company itself.
  */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
   const userIds = (await db.rows(userIdRow, leadersStatement, [companyId])).map((row) => row.user_id)

@@ -37,7 +37,7 @@ const awayPauses = [2, 5, 10, 10, 10, 10, 10, 20, 30, ...pauses]
 const codePauses = [2, 5, 10, 20, 30, 60]
 const twoDaysSeconds = 2 * 86_400
 
-/** Stored as the server's reply while a mailbox has had its mails of the day, so that the next try is counted again. */
+/** Stored as the server's reply for a mailbox at its daily limit, so that the next try is counted again. */
 const ceilingReply = 'The mailbox has had its mails of the day.'
 
 /** One set of rules for all mails of a kind, or one for each `kind` of its payload. */
@@ -121,7 +121,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   const about = [...new Set([...idsOf(payload), ...(composed.about ?? [])])]
   const isCounted = kept === undefined || kept.reply === ceilingReply
   const passed = await passGate(deps, composed, { rules: rulesOf(kind, payload), ...ownerOf(payload), isCounted })
-  // No callback waits for the mail, so it ends here.
+  // Without a callback, nothing reports the mail, so it is dropped here.
   if ('held' in passed && !kind.onTrouble) return void (kept && (await forgetUndelivered(database.global, id)))
   try {
     if ('held' in passed) throw faultOf(passed.held)

@@ -14,7 +14,7 @@ export interface Refusal {
 /** Company ID that means the whole server. */
 const wholeServer = '00000000-0000-0000-0000-000000000000'
 
-/** Stored apart from the hashes, so that a list of addresses alone matches none. */
+/** Key of the hashes. It is stored apart from them, so that they cannot be matched with a list of addresses alone. */
 const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
 
 const signed = (key: string, text: string): Buffer =>

@@ -46,7 +46,7 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     for (const row of rows) {
       const { id: mailId, tries, payload } = row
       const kind = mailJobs.entries.find((mail) => mail.queue === row.queue)?.kind
-      // A kind from a later version waits here in any queue.
+      // A mail of an unknown kind, from a later version, can wait in any queue.
       await queue.enqueue(tx, kind ? retryQueueOf(kind, payload as never) : mailRetryQueue, { mailId, tries })
     }
     return rows.length

@@ -23,7 +23,7 @@ nav a{color:var(--ink2)}`
 
 export const noMoreMailPolicy = pagePolicy(style, { pictures: true, forms: true })
 
-/** Reasons for a page without the content of its link. */
+/** Reasons why the page of a link cannot be shown. */
 export type LinkFault = 'unknown' | 'unread' | 'away' | 'often'
 
 export function faultPage(locale: Locale, fault: LinkFault): string {

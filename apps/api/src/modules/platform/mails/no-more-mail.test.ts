@@ -45,7 +45,7 @@ async function invited() {
 
 const visitor = () => server.visitor()
 
-test('a POST stops the company’s mails, a GET changes nothing', async () => {
+test('only a POST stops the company’s mails', async () => {
   const { company, email, path } = await invited()
   const looked = await visitor().send('GET', path)
   expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -111,7 +111,7 @@ test('a link that this server did not make does nothing', async () => {
   }
 })
 
-/** Expects a page of ours with this sentence, and no JSON. */
+/** Expects one of our pages with this sentence, not JSON. */
 const expectPage = (reply: Reply, status: number, sentence: string) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
@@ -220,7 +220,7 @@ test('stores refusals as hashes, which the operator can remove', async () => {
   expect(await mailRefusals(server.deps, 'remove', email)).toBe('This address has refused nothing.')
 })
 
-test('holds a mail refused while it waited, explaining it', async () => {
+test('holds a mail that was refused while it waited', async () => {
   const { company, email, path } = await invited()
   const { _id: id } = await company.api.data(invitationRoutes.create, input(company, email))
   await mailsTo(server, email, 2)

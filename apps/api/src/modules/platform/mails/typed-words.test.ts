@@ -71,7 +71,7 @@ test.each([
   expect(hasLink(text)).toBe(false)
 })
 
-test('a long text of expanding letters is read once', () => {
+test('scans a long text of expanding letters once', () => {
   const began = performance.now()
   expect(hasLink('㌖'.repeat(5_000))).toBe(false)
   // A quadratic scan takes most of a minute.

@@ -43,7 +43,7 @@ export interface NewlyUndelivered {
   recipient: string
   about: readonly string[]
   queuedAt: string
-  /** Null gives up the mail. */
+  /** Seconds until the next try; null gives up the mail. */
   nextSeconds: number | null
   fault: MailFaultKind
   reply: string

@@ -28,7 +28,7 @@ const hostile = [
 /** Header lines of a message. */
 const headerOf = (message: string): string[] => message.slice(0, message.indexOf('\n\n')).split('\n')
 
-test('a visitor’s name is in no mail header, nor a link', { timeout: 60_000 }, async () => {
+test('a visitor’s name is in neither headers nor links', { timeout: 60_000 }, async () => {
   const company = await makeCompany(server, { name: `Kopi ${unique()}` })
   const params = { companyId: company.id }
   const { memberId, founder } = company

@@ -17,8 +17,8 @@ const pauseSeconds = notificationMailPauseMinutes * 60
 
 /**
  * Each notification has its own job, so none is forgotten. The first job collects all waiting notifications into one
- * mail. Within the pause after it, later jobs are rescheduled for its end, when most find that an earlier one sent
- * theirs.
+ * mail. Jobs during the pause after a mail are rescheduled for its end. Most of them then find that an earlier job has
+ * sent their notification.
  */
 export const notificationDueJob = defineJob({
   ...notificationDueQueue,
@@ -67,7 +67,7 @@ function wordsOf(
 ): Pick<Mail, 'subject' | 'text'> {
   const t = translator(locale)
   const start = webRoot(publicUrl, locale)
-  /** Adds the company or the personal card to the URL, because its reader may have several. */
+  /** Adds the company or the personal card to the URL, because the reader may have several companies or cards. */
   const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
   const shown = rows.slice(0, notificationMailLinesMax)

@@ -161,7 +161,7 @@ const storeChoiceStatement = {
         else s.mailed_at end`,
 }
 
-/** The first weekly digest comes on the Monday after the choice, so the choice counts as the digest before it. */
+/** The first weekly digest is due on the Monday after the choice, so the choice counts as the previous digest. */
 export const storeChoice = (
   tx: Db,
   companyId: string,

@@ -99,7 +99,7 @@ export class PageLayout {
 
   #width({ face, text }: TextRun, { size }: Style): number {
     const width = this.#pdf.font(face).fontSize(size).widthOfString(text, { features: [] })
-    // Widens the space, because the typeface sets words too tight.
+    // Widens the space, because the typeface spaces words too tightly.
     return text === ' ' ? width + 0.06 * size : width
   }
 

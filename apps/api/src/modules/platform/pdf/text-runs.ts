@@ -12,15 +12,15 @@ interface Levelled extends TextRun {
   level: number
 }
 
-/** Its types describe a module, but the export is a function. */
+/** The types of the library describe a module, but its export is a function. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Stays with the preceding character. */
+/** Characters that belong to the preceding one. */
 const joined = /\p{M}|\u200c|\u200d/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
-/** Selects or ends an emoji and draws nothing. */
+/** Invisible characters that select or end an emoji. */
 const emojiSign = /[\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u
-/** Sets the direction of neighbouring characters and is not drawn. */
+/** Invisible characters that set the direction of their neighbours. */
 const directing = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**

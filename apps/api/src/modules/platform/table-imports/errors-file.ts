@@ -5,10 +5,10 @@ import type { FileAnswer } from '../../../http/answers/answer.ts'
 import { csvLine, writeCsv } from '../files/write-csv.ts'
 import { listFaultyRows } from './import-rows.sql.ts'
 
-/** Rows per batch. Each one lists the faults of every cell. */
+/** Rows per batch. A row may have a fault in every cell. */
 const faultyRowsMax = 50
 
-/** Import data that the file of errors needs. */
+/** Properties of an import that the file of errors depends on. */
 export interface FaultyFile {
   id: string
   file_name: string

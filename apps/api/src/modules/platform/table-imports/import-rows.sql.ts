@@ -201,7 +201,7 @@ export interface RowOutcome<F extends object = object> {
 
 const outcomesStatement = {
   name: 'import_rows_outcomes',
-  // The bounds prevent a scan of all rows of the file for a few.
+  // The bounds prevent a scan of the whole file for a few rows.
   text: `update import_rows i set outcome = r.outcome, faults = r.faults, changes = r.changes, warnings = r.warnings,
       question = r.question, invites = r.invites
     from unnest($3::int[], $4::text[], $5::json[], $6::json[], $9::json[], $10::json[], $11::boolean[])

@@ -10,7 +10,7 @@ import { chunkRowsMax, countOutcomes, countThrough, listCells, listOpenRows, sto
 import { type ImportRecord, takeTurn, updateImport } from './table-imports.sql.ts'
 import type { ImportJob, ImportKind, Turn } from './table-imports.ts'
 
-/** Jobs that check and apply imports of this kind. `apply` replaces the plain application. */
+/** Jobs that check and apply imports of this kind. `apply` replaces the default application. */
 export function importJobs<Field extends string, File extends ImportRecord<Field>, Caller>(
   kind: ImportKind<Field, File, Caller>,
   apply = (deps: Deps, job: ImportJob): Promise<void> => applyImport(deps, job, kind),

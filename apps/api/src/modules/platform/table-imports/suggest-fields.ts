@@ -1,7 +1,7 @@
 import { foldLetters } from '@kartu/cards/slugs'
 import { columnKind, type ColumnKind, isMainName } from './reading/column-words.ts'
 
-/** Some values of each column. */
+/** Sample values of each column. */
 export type Samples = readonly (readonly string[])[]
 type Kinds = (ColumnKind | undefined)[]
 
@@ -60,7 +60,7 @@ function namesApart(kinds: Kinds, samples: Samples): Kinds {
   return kinds.with(part, undefined)
 }
 
-/** True if the texts contain the parts, or there are none. */
+/** True if the texts contain one of the parts, or if there are no parts. */
 const repeats = (texts: readonly string[], parts: readonly string[]): boolean =>
   parts.length === 0 || parts.some((part) => texts.some((text) => wordsOf(text).includes(wordsOf(part))))
 

@@ -10,7 +10,7 @@ import type { Counts, DivisionAnswers, FileColumn, ImportDirectory } from '../..
 
 export type ImportSubject = 'members' | 'leads'
 
-/** Shape of an import whose columns have these fields, read from these kinds of files. */
+/** Shape of an import. `Field` are the fields that its columns may have, `kinds` the kinds of its files. */
 export const importRecord = <Field extends string, Kind extends string>(kinds: readonly Kind[]) =>
   z.object({
     id: z.string(),
@@ -55,7 +55,7 @@ export type ImportRecord<Field extends string = string, Kind extends string = st
   ReturnType<typeof importRecord<Field, Kind>>
 >
 
-/** Counts rows once a check is complete. Each chunk of an application locks the import, so those skip the count. */
+/** Counts rows only if no run is in progress, because each chunk of a run reads the import. */
 const countRows = (condition: string): string => `case when state in ('checked', 'done') then (select count(*)::int
     from import_rows r where r.company_id = $1 and r.import_id = imports.id and ${condition}) else 0 end`
 
@@ -195,7 +195,7 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
   )
   await db.run(
     {
-      // The columns would exceed the length of a name.
+      // A hash, because the list of columns would exceed the maximum length of a name.
       name: `import_update_${createHash('sha256').update(sets).digest('hex').slice(0, 16)}`,
       text: `update imports set ${sets}, updated_at = now() where company_id = $1 and id = $2`,
     },

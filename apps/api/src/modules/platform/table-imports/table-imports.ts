@@ -41,7 +41,7 @@ export interface Turn<File, Caller> {
   tx: Db
   deps: Deps
   file: File
-  /** The person who started the run, with their present permissions. */
+  /** The person who started the run, with their current permissions. */
   caller: Caller
   address: string
 }
@@ -60,7 +60,7 @@ export interface ImportKind<Field extends string, File extends ImportRecord<Fiel
   /** Kind of the bulk job that shows the progress. */
   bulkJob: 'import' | 'import_leads'
   lock: (tx: Db, companyId: string, importId: string) => Promise<File | undefined>
-  /** Throws unless the person who started the run may still do this to the file. */
+  /** Throws unless the person who started the run is still permitted to run it on the file. */
   requireCaller: (tx: Db, deps: Deps, job: ImportJob, file: File) => Promise<Caller>
   startCheck: () => Check<File, Caller>
   rowsPerTurn: number
@@ -82,7 +82,7 @@ export function found<File>(file: File | undefined): File {
 export const isRead = ({ state, columns }: Pick<ImportRecord, 'state' | 'columns'>): boolean =>
   state !== 'reading' && columns.length > 0
 
-/** The parts of a kind that begin its runs. */
+/** Properties of an import kind that starting a run requires. */
 type Beginning<Field extends string> = Pick<
   ImportKind<Field, ImportRecord<Field>, unknown>,
   'list' | 'queues' | 'bulkJob'

@@ -204,7 +204,7 @@ test('unusable addresses are reported while others are imported', async () => {
   await importDirectory(server, company, tenant)
   const third = graphUser({ givenName: 'C', surname: 'Three', mail: String(b['mail']) })
   tenant.users = [
-    // Uses the address of B, who still has it.
+    // Moves to the address of B, who still uses it.
     { ...a, mail: b['mail'] },
     third,
     graphUser({ givenName: 'D', mail: null, userPrincipalName: 'd@contoso.onmicrosoft.com' }),

@@ -59,7 +59,7 @@ async function speaking<T>(asked: Promise<T>, report: (fault: DirectoryFault) =>
   }
 }
 
-/** Dependencies of signing in. */
+/** Dependencies of a sign-in at Microsoft. */
 export interface SignInDesk {
   db: Db
   directory: Directory

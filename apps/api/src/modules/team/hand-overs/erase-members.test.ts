@@ -131,7 +131,7 @@ test('a person restored in time keeps all data', async () => {
 })
 
 /** Text and JSON columns of all tables, including jobs, that contain a text. */
-const whereStands = (text: string): Promise<string[]> =>
+const columnsContaining = (text: string): Promise<string[]> =>
   asOwner(server.database, async (query) => {
     const columns = await query<{ place: string; schema: string; name: string; column: string }>(
       `select format('%s.%s', c.table_name, c.column_name) as place, c.table_schema as schema, c.table_name as name, c.column_name as column
@@ -195,7 +195,7 @@ test('an erased person remains only in their own account', async () => {
   await asOwner(server.database, (query) => query(`update members set roles = '{admin}' where id = $1`, [memberId]))
   const asked = await colleague.api.data(changeRequestRoutes.create, { params, body: { change: pronouns } })
   await person.data(changeRequestRoutes.accept, { params: { ...params, changeRequestId: asked._id } })
-  expect(await whereStands(last)).toEqual(
+  expect(await columnsContaining(last)).toEqual(
     expect.arrayContaining(['audit_values.after', 'cards.display_name', 'import_rows.cells', 'notifications.facts']),
   )
 
@@ -206,10 +206,14 @@ test('an erased person remains only in their own account', async () => {
   // The account belongs to the person, independent of companies. The card's address is printed.
   const theirOwn = ['users.email', 'users.first_name', 'users.last_name']
   const left = [
-    ...new Set([...(await whereStands(last)), ...(await whereStands(first)), ...(await whereStands(email))]),
+    ...new Set([
+      ...(await columnsContaining(last)),
+      ...(await columnsContaining(first)),
+      ...(await columnsContaining(email)),
+    ]),
   ]
   expect(left.filter((place) => !theirOwn.includes(place))).toEqual([])
-  const lower = await whereStands(last.toLowerCase())
+  const lower = await columnsContaining(last.toLowerCase())
   expect(lower.filter((place) => !theirOwn.includes(place))).toEqual(['card_links.slug'])
 
   const [decided] = await colleague.api.page(changeRequestRoutes.list, { params, query: {} }).then((page) => page.data)
@@ -304,7 +308,7 @@ test('keeps mails to an address that the erased place only claimed', async () =>
     )
   })
   await handOver(company, leaver, 0)
-  expect(await whereStands(email)).toEqual(['outbox_mails.to', 'undelivered_mails.recipient'])
+  expect(await columnsContaining(email)).toEqual(['outbox_mails.to', 'undelivered_mails.recipient'])
 })
 
 test('an erasure leaves other companies’ mails to the address', async () => {
@@ -342,9 +346,9 @@ test('an erasure leaves other companies’ mails to the address', async () => {
     params: { companyId: stranger.id },
     body: { first_name: 'Ani', last_name: 'Wijaya', email },
   })
-  const before = await whereStands(email)
+  const before = await columnsContaining(email)
   await handOver(stranger, { id: place._id } as TestMember, 0)
-  expect(await whereStands(email)).toEqual(before)
+  expect(await columnsContaining(email)).toEqual(before)
   const outbox = await global.orm.select().from(outboxMails).where(eq(outboxMails.to, email))
   expect(outbox.map(({ text }) => text)).toEqual([mail.text, mail.text])
   // The repeated request is not executed again.

@@ -171,7 +171,7 @@ const storePhotosText = `update cards c set photo_id = (r.photo ->> 'id')::uuid,
 
 /**
  * Stores the company's photos. A card keeps its photo if the file of the new one was deleted. `settleCards` corrects
- * the shown ones where employees or rules affect them.
+ * the displayed photos where employees or rules affect them.
  */
 async function storePhotos(tx: Db, companyId: string, people: readonly Person[]): Promise<void> {
   const stored = await lockPhotos(
@@ -298,7 +298,7 @@ const giveUpOwnText = `update cards c set own = c.own - array(
     select jsonb_array_elements_text($3::jsonb -> c.id::text -> 'fields'))
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own <> '{}'`
 
-/** Stores an employee's own translations, unless they were given up. */
+/** Stores the changed translations of employees who still have their own. */
 const storeOwnTranslationsText = `update cards c set own = jsonb_set(c.own, '{translations}', $3::jsonb -> c.id::text -> 'translations')
   where c.company_id = $1 and c.id = any($2::uuid[]) and c.own ? 'translations'`
 

@@ -26,7 +26,7 @@ test('an import appears among the jobs', async () => {
     ['Ani', 'no address'],
   ])
   const file = await check(api, company, await upload(api, company, content))
-  // Nothing is changed before.
+  // A check is not listed, because it changes nothing.
   expect(await jobsOf(company)).toEqual([])
   await apply(api, company, file)
   expect(await jobsOf(company)).toMatchObject([

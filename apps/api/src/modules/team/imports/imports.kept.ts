@@ -73,7 +73,8 @@ export const importsKept: InventoryEntry[] = [
               where (lower(trim(cell)) = ${of.email} and i.mapping ->> (at - 1)::int = 'email')
                 or (trim(cell) = ${of.externalId} and i.mapping ->> (at - 1)::int = 'external_id')))`,
       ),
-      // An import that continues needs the cells, and before its check the columns have no fields.
+      // Erases only the photo, because an unfinished import still needs the cells. Any cell may hold the email, because
+      // columns have no fields before the check.
       erasure(
         'erase_import_row_photos',
         (of) => `update import_rows r set photo = null from imports i

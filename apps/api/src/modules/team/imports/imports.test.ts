@@ -100,8 +100,7 @@ test('importing the real list twice changes nothing the second time', async () =
     },
   ])
 
-  // Without statistics the database would plan queries for a company of one. If rows are on workers, the workers have
-  // them.
+  // Without statistics the database would plan queries for a company of one. In a cluster only the workers have them.
   const [known] = await asOwner(server.database, (query) =>
     query<{ people: number }>(`select reltuples::int as people from pg_class where relname = 'members'`),
   )

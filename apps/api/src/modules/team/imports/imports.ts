@@ -20,7 +20,7 @@ import { directoryFields } from './rows/directory-row.ts'
 import { divisionKey } from './rows/plan-row.ts'
 import { memberList } from './rows/suggest-mapping.ts'
 
-/** The part of member imports that begins their runs. */
+/** Properties of member imports that starting a run requires. */
 export const memberImports = {
   list: memberList,
   bulkJob: 'import',

@@ -74,7 +74,7 @@ export const importLeaverView = (row: LeaverRow): ImportLeaver => ({
   status: row.status,
 })
 
-/** The row shows the name in the form of the card. Before there is a mapping, the name is unknown. */
+/** The row shows the name as the card will show it. Without a mapping, the name is unknown. */
 export function importRowView(row: ListedRow, file: ImportRecord, t: Translate): ImportRow {
   const { mapping } = file
   const cell = (field: ImportField) => shorten(row.cells[mapping?.indexOf(field) ?? -1] ?? '')

@@ -22,8 +22,9 @@ const insertStatement = {
 }
 
 /**
- * Records the members imported from the directory who are no longer in it or may not sign in there. `enabled` lists
- * everyone in it. Paused members do not count, because they were handed over already.
+ * Records the members imported from the directory who are no longer in it or may not sign in there. `enabled` contains
+ * everyone in it; true means that the person may sign in. Paused members do not count, because they were handed over
+ * already.
  */
 export async function storeLeavers(
   tx: Db,

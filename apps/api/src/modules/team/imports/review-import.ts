@@ -24,7 +24,7 @@ import {
   listProblems,
 } from './review-import.sql.ts'
 
-/** Groups the results of the check: equal problems are one, each with an example row. */
+/** Groups the results of the check. Equal problems form one group with an example row. */
 export async function reviewImport(db: Db, companyId: string, file: ImportRecord, t: Translate): Promise<ImportReview> {
   const problems = await listProblems(db, companyId, file.id)
   const questions = await countQuestions(db, companyId, file.id)

@@ -69,7 +69,7 @@ test('keeps the address of a super admin', async () => {
   expect(await memberByEmail(company.api, company, moved)).toMatchObject({ _id: member.id })
 })
 
-test('removes added people while restoring changed values', async () => {
+test('restores the state before an import', async () => {
   const company = await makeCompany(server)
   const sales = await makeDivision(server, company, 'Sales')
   const known = await makeMember(server, company, {

@@ -21,7 +21,7 @@ const writtenStatement = {
     where i.company_id = $1 and i.import_id = $2 and i.row = r.row and i.row between $6 and $7`,
 }
 
-/** Stores the persons and changes of rows. `rows` must be sorted. */
+/** Stores the member and the changes of each row. `rows` must be sorted. */
 export async function storeWritten(
   tx: Db,
   companyId: string,

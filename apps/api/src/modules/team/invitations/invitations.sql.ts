@@ -203,7 +203,7 @@ const troubleStatement = {
     and exists (select 1 from invitation_links where id = $2 and token_hash = $3)`,
 }
 
-/** Records a delivery failure, under the same condition. */
+/** Records a delivery failure, unless the invitation was resent since. */
 export async function markTrouble(
   tx: Db,
   companyId: string,

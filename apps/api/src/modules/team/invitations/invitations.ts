@@ -46,7 +46,7 @@ interface Inviting extends Acting {
   actor: Actor | Key
 }
 
-/** Dependencies of sending. */
+/** Dependencies for sending invitations. */
 type Post = Pick<Deps, 'queue' | 'env'>
 
 /** Throws for a caller who may not fill a place. It runs under lock, because a concurrent request may give a role. */
@@ -302,7 +302,7 @@ export async function acceptInvitation(
 
   const acting = { ...byPerson(companyId, userId, address), ...(session && { session }) }
   const { member_id: memberId, roles } = invitation
-  // The inviter gave the other roles and confirmed that.
+  // Only the super admin role counts as new here: the inviter confirmed giving the other roles.
   const before = roles.filter((role) => role !== 'super_admin')
   await noteRoleChange(tx, queue, acting, { memberId, userId, before, after: roles })
   await giveAccount(tx, companyId, memberId, userId)

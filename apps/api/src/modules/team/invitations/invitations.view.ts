@@ -28,7 +28,7 @@ function deliveryView({ sent_at: sentAt, mail_trouble: trouble }: InvitationRow)
   return { state, fault, reply, since: wireTime(since), next_at: nextAt === null ? null : wireTime(nextAt) }
 }
 
-/** Server-side facts of a received invitation. */
+/** Parts of a received invitation that need further queries. */
 type Facts = Pick<ReceivedInvitation, 'card' | 'proof' | 'second_factor'>
 
 export const receivedView = (row: InvitationRow, company: CompanyRow, facts: Facts): ReceivedInvitation => ({

@@ -59,7 +59,7 @@ const countStatement = {
   text: `select count(*)::int as count from members where company_id = $1 and id = any($2::uuid[]) and ${isPending('members')}`,
 }
 
-/** Counts the pending ones of the members, without locking them. */
+/** Counts how many of the members are pending, without locking them. */
 export async function countPending(tx: Db, companyId: string, ids: string[]): Promise<number> {
   const [row] = await tx.rows(countRow, countStatement, [companyId, ids])
   return row?.count ?? 0

@@ -18,8 +18,8 @@ import { checkDocument } from './check-document.ts'
 export const documentName = (hash: string): string => `${hash}.pdf`
 
 /**
- * Checks a PDF, stores it, and records it for the company. A repeated document is stored once. A block refers to it
- * within a day, or the sweep deletes it.
+ * Checks a PDF, stores it, and records it for the company. A repeated document is stored once. Unless a block refers to
+ * it within a day, the sweep deletes it.
  */
 export async function addDocument(deps: Deps, companyId: string, upload: Upload): Promise<BlockDocument> {
   refuseLarger(upload, documentBytesMax)
@@ -28,7 +28,7 @@ export async function addDocument(deps: Deps, companyId: string, upload: Upload)
   await makeRoom(deps, companyId, file)
   await storeDocument(deps, file)
   return deps.database.transaction({ companyId }, async (tx) => {
-    // Another upload may have taken the room while the bytes were stored.
+    // Another upload may have used the remaining space while the bytes were stored.
     await requireRoom(tx, companyId, file)
     const [made] = await tx.orm
       .insert(files)

@@ -9,7 +9,7 @@ import { reader } from '../../../../db/statement-functions.ts'
 /** ID, as text, of the file that a JSON block shows, or null. */
 export const fileOfBlock = `coalesce(block -> 'document' ->> '_id', block -> 'still' ->> '_id')`
 
-/** Rows `block` of a template's blocks. */
+/** SQL that returns a template's blocks as rows `block`. */
 export const templateBlocks = (column: string): string =>
   `jsonb_array_elements(coalesce(${column} -> 'blocks' -> 'before', '[]') || coalesce(${column} -> 'blocks' -> 'after', '[]')) block`
 
@@ -58,7 +58,10 @@ const usedStatement = {
     where company_id = $1 and kind = 'document' and hash <> $2`,
 }
 
-/** Counts the company's documents beside one hash. Uploads of the company wait for each other until the transaction ends. */
+/**
+ * Counts the company's documents except the one with this hash. Uploads of the company wait for each other until the
+ * transaction ends.
+ */
 export async function countDocuments(
   tx: Db,
   companyId: string,
@@ -82,7 +85,7 @@ const lockForEraseStatement = {
   text: `select id from files where company_id = $1 and id = any($2::uuid[]) order by id for update`,
 }
 
-/** Deletes those of the files that no row of the company shows any more. Returns their hashes. */
+/** Deletes the given files that no row of the company shows any more. Returns their hashes. */
 export async function deleteUnusedFiles(
   tx: Db,
   companyId: string,

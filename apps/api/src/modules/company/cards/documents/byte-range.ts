@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FilePart } from '../../../../gateways/files/files.ts'
 
 /**
- * The single range that a request asks for (RFC 9110, section 14). Undefined sends everything: without a range, for several
- * ranges, and if `If-Range` names another version.
+ * The single range that a request asks for (RFC 9110, section 14). Undefined means the whole file: the request has no
+ * range or several, or its `If-Range` names another version.
  */
 export function byteRange(
   headers: IncomingHttpHeaders,

@@ -23,7 +23,7 @@ interface ShownDocument {
   bytes: number
 }
 
-/** The documents that a card shows. They follow the card: a removed block, a paused or a deleted card hides them. */
+/** The documents that a card shows. Removing the block, or pausing or deleting the card, hides them. */
 const documentsForm: CardForm = {
   kind: 'documents',
   mediaType: 'application/json',
@@ -48,7 +48,7 @@ const documentsForm: CardForm = {
   },
 }
 
-/** A document loads nothing and is never framed. There is no `sandbox`, because Safari shows an empty window with it. */
+/** A document loads nothing and cannot be framed. There is no `sandbox`, because Safari would show an empty window. */
 const documentHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -56,7 +56,7 @@ const documentHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'accept-ranges': 'bytes',
-  // A browser asks again each time, so a removed document is not shown from its memory.
+  // Browsers revalidate each time, so a removed document is not shown from their cache.
   'cache-control': 'private, no-cache',
 }
 
@@ -105,7 +105,7 @@ async function sendDocument(
   reply.headers({ ...documentHeaders, etag: tag })
   if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.type('application/pdf').header('content-disposition', `inline; filename*=UTF-8''${encodeName(title)}`)
-  // Fastify keeps the length only beside a stream.
+  // Fastify keeps this length only if the body is a stream.
   if (request.method === 'HEAD') return reply.header('content-length', bytes).send(Readable.from([]))
   const range = byteRange(request.headers, bytes, tag)
   if (range === 'unsatisfiable')

@@ -20,8 +20,8 @@ const faults: Record<PdfFaultCode, true> = {
 }
 
 /**
- * Refuses a local file that is no PDF for visitors, or in which the virus scanner found something. An unscanned file is
- * refused as well.
+ * Refuses a local file that is not a suitable PDF for visitors, or in which the virus scanner found something. An
+ * unscanned file is refused as well.
  */
 export async function checkDocument(
   { scanner, report }: Pick<Deps, 'scanner' | 'report'>,

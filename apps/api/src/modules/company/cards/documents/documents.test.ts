@@ -258,7 +258,7 @@ test('an upload replaces documents that were unused for a day', async () => {
   expect(await uploadDocument(company.api, company.id)).toMatchObject({ bytes: pdfOf().length })
 })
 
-test('a picture is no document', async () => {
+test('a picture is refused as a document', async () => {
   const company = await makeCompany(server)
   expect(await refused(company, new Uint8Array(await (await pngFile(20, 20)).arrayBuffer()))).toMatchObject({
     code: 'document_type',

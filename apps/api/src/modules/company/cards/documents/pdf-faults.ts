@@ -7,12 +7,13 @@ export type PdfFaultCode = 'document_type' | 'document_damaged' | 'document_lock
 const unpackedBytesMax = 67_108_864
 const endBytes = 2_048
 const objectStreamsMax = 20_000
-/** Length of a dictionary before and after the type of an object stream. Without a bound, the search is quadratic. */
+/** Maximum length of a dictionary before and after its object stream type. Without a limit, the search is quadratic. */
 const dictionaryBytesMax = 4_000
 
 /**
- * Returns the fault of a PDF for visitors, judged by its bytes (ISO 32000): another format, a damaged or encrypted file, or
- * one that runs scripts, starts programs or contains files. Object streams are unpacked, because they hide names.
+ * Returns the reason why a file is unsuitable as a PDF for visitors, judged by its bytes (ISO 32000): it has another
+ * format, is damaged or encrypted, runs scripts, starts programs or contains files. Object streams are unpacked,
+ * because they hide names.
  */
 export function pdfFault(bytes: Buffer): PdfFaultCode | undefined {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 10))) return 'document_type'

@@ -9,8 +9,8 @@ import { pictureUrl } from '../../../platform/files/files.ts'
 import { type BlockFile, fileIdsOf, lockBlockFiles } from './block-files.sql.ts'
 
 /**
- * Blocks with the facts of their files from the database instead of the request. Refuses files of other companies and of
- * another kind; `field` is the request field that the error names.
+ * Returns the blocks with details of their files from the database, not from the request. Refuses files of other
+ * companies and of another kind; `field` is the request field that the error names.
  */
 export async function storedBlocks(
   tx: Db,

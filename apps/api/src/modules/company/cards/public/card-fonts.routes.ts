@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** The URL contains the hash of the content. */
 const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** Typefaces of card pages, on every host of cards. Pages load them from their own host, so no other needs them. */
+/** Typefaces of card pages. Every host of cards serves them, because pages load them from their own host. */
 export function registerCardFonts(app: FastifyInstance): void {
   for (const path of cardFontPaths()) {
     const bytes = readFileSync(join(import.meta.dirname, '../fonts', basename(path)))

@@ -48,7 +48,7 @@ test('every font file is at most 20 kB', async () => {
   }
 })
 
-test('an outdated font address shows no card', async () => {
+test('an outdated font URL is not found', async () => {
   expect((await server.visitor().send('GET', '/c/inter-latin-400-0000000000.woff2')).status).toBe(404)
 })
 

@@ -5,8 +5,8 @@ import type { Env } from '../../../../settings/env.ts'
 import { holds, workerHeaders } from '../../../../http/answers/headers.ts'
 
 /**
- * Service worker of card pages, on every host of cards. Browsers request it after each visit, so a worker that ends all
- * copies reaches them with the next one.
+ * Service worker of card pages, on every host of cards. Browsers request it after each visit, so a worker that deletes
+ * all saved copies reaches them with their next visit.
  */
 export function registerCardWorker(app: FastifyInstance, { cardOffline }: Pick<Env, 'cardOffline'>): void {
   const script = cardOffline ? cardWorker : endedCardWorker

@@ -22,11 +22,11 @@ test('pages start the worker', async () => {
   expect((await server.visitor().send('GET', `/c/${slug}`)).text).toContain('data-worker="/c/worker.js"')
 })
 
-test('the switch serves a worker that removes the earlier one', async () => {
+test('CARD_OFFLINE=off serves a worker that removes the earlier one', async () => {
   expect((await off.visitor().send('GET', '/c/worker.js')).text).toBe(endedCardWorker)
 })
 
-test('the switch removes the worker from pages', async () => {
+test('CARD_OFFLINE=off removes the worker from pages', async () => {
   const own = await makeCompany(off)
   const { text } = await off.visitor().send('GET', `/c/${own.slug}`)
   expect(text).not.toContain('data-worker')

@@ -186,14 +186,14 @@ test("the operator's host serves cards again after the domain is removed", async
   expect((await get(made.domain, url)).status).toBe(404)
 })
 
-test('no redirect leaves for a host in the request line', async () => {
+test('never redirects to a host in the request line', async () => {
   for (const url of [`http://evil.example${path}/share`, `http://evil.example${path}`, `//evil.example${path}`]) {
     const { headers } = await get('kartu.test', url)
     expect(headers['location'] ?? path).toMatch(new RegExp(`^(?:https://${domain})?/c/`))
   }
 })
 
-test('a forwarded host of a visitor changes nothing', async () => {
+test('ignores a forwarded host that a visitor sends', async () => {
   const forged = server.visitor().with({ 'x-forwarded-host': domain, forwarded: `host=${domain}` })
   expect((await at(forged, 'kartu.test', path)).status).toBe(301)
   expect((await at(forged, stranger.domain, path)).status).toBe(404)
@@ -220,7 +220,7 @@ test("HSTS on the domain spares the company's other subdomains", async () => {
   )
 })
 
-test('a form opened on the old host is received there', async () => {
+test('accepts a form that was opened on the old host', async () => {
   const form = { body: 'name=', type: 'application/x-www-form-urlencoded' }
   const visitor = server.visitor()
   const onOld = await visitor.with({ host: 'kartu.test' }).send('POST', `${path}/share`, form)
@@ -229,7 +229,7 @@ test('a form opened on the old host is received there', async () => {
   expect((await visitor.with({ host: stranger.domain }).send('POST', `${path}/share`, form)).status).toBe(404)
 })
 
-test('a cached answer is sent only at its host', async () => {
+test('a cached answer is sent only by its own host', async () => {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => server.app.server.closeAllConnections())
   const { port } = server.app.server.address() as AddressInfo
@@ -256,7 +256,7 @@ test('a cached answer is sent only at its host', async () => {
   expect((await ask(`${domain.toUpperCase()}.:443`, path)).status).toBe(200)
 })
 
-test('a server without notices follows a change of the domain', async () => {
+test('a server without change notices detects a removed domain', async () => {
   const made = await companyWithDomain(stage)
   const deps = { ...server.deps, cardCache: new CardCache() }
   const domainOf = async () => {

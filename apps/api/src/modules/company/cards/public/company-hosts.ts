@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Routes that serve one card, which check its company themselves, and the answer that proves the domain. */
+/** Routes that a company's domain serves. Those of a card check its company themselves. */
 const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name',
   cardWorkerPath,
@@ -49,7 +49,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/.well-known/kartu-domain',
 ])
 const pictureRoute = '/files/:name'
-/** Routes of the operator's machines, which may request them by any name but a company's. */
+/** Routes for the operator's machines, which may use any host name except a company's domain. */
 const machineRoutes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/internal/ask'])
 
 /**
@@ -63,13 +63,13 @@ export function registerCompanyHosts(app: FastifyInstance, deps: CardDeps): void
   app.addHook('onRequest', async (request, reply) => {
     const domain = hosts.foreign(request.raw)
     if (domain === null) return undefined
-    // A company's name is not Kartu's beyond this host.
+    // Kartu must not impose HTTPS on the other subdomains of the company.
     if (deps.env.publicUrl.startsWith('https:')) reply.headers(companyTransportHeaders)
     request.companyHost = { domain, companyId: undefined }
     try {
       if (await admit(deps, pictures, request, domain)) return undefined
       const moved = await movedTo(deps, request)
-      // Browsers ask again, because an address may get another card.
+      // Browsers must revalidate, because another card may get the address.
       if (moved !== undefined) return await reply.header('cache-control', 'no-cache').redirect(moved, 301)
       return await refuse(deps.env, request, reply)
     } catch (fault) {
@@ -79,7 +79,7 @@ export function registerCompanyHosts(app: FastifyInstance, deps: CardDeps): void
   })
 }
 
-/** Finds the slug of the company's card at a path of an earlier product. */
+/** Finds the slug of the company's card for a path of the product that the company used before. */
 export type FindOldAddress = (db: Db, companyId: string, url: string) => Promise<string | undefined>
 
 export const oldAddressFinders = new Registered<FindOldAddress>('Functions that find an old address')
@@ -111,7 +111,7 @@ async function admit(
   return pictures.isOf(deps.database.read({ companyId }), companyId, (request.params as { name: string }).name)
 }
 
-/** Sends programs an error, and people the page for an unknown card, which names no other host. */
+/** Sends an error to programs, and to people the page for an unknown card, which names no other host. */
 function refuse({ publicUrl }: Pick<Env, 'publicUrl'>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendFailure(request, reply, new AppError('not_found'))
@@ -121,7 +121,7 @@ function refuse({ publicUrl }: Pick<Env, 'publicUrl'>, request: FastifyRequest, 
 const wordsOf = ({ query, headers }: FastifyRequest) =>
   [visitorLocale(query as Record<string, unknown>, headers), chosenEncoding(headers['accept-encoding'])] as const
 
-/** Pause after a failed try to reach the database, because each try delays a visitor. */
+/** Pause after a failed attempt to reach the database, because each attempt delays a visitor. */
 const pauseMs = 1_000
 
 /** Returns the company that has proved a domain: from memory if it is current or the database does not answer. */
@@ -179,7 +179,7 @@ function companyIdOf(found: NonNullable<Found>): string | undefined {
  * Returns the origin to which a visitor is redirected: the domain that the company uses for its cards, if the request
  * came by another host. Undefined if the card is shown here.
  */
-export function originElsewhere(
+export function redirectOrigin(
   env: Env,
   { companyHost }: Pick<FastifyRequest, 'companyHost'>,
   found: NonNullable<Found>,
@@ -195,7 +195,7 @@ export function queryOf(url: string): string {
   return question < 0 ? '' : url.slice(question)
 }
 
-/** Sends a finished answer, on a company's domain with its own HSTS. */
+/** Sends a rendered answer, on a company's domain with the HSTS header for such domains. */
 export function sendWithCard(request: FastifyRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
   reply.hijack()
   sendCard(request.raw, reply.raw, request.companyHost === null ? answer : withCompanyTransport(answer))

@@ -26,7 +26,7 @@ const withAccess = (access: 'editable' | 'locked' | 'hidden'): CardPolicy => ({
 const setPolicy = (company: TestCompany, policy: CardPolicy) =>
   company.api.data(customisationRoutes.update, { params: { companyId: company.id }, body: { policy } })
 
-/** Instructions of the page to search engines, in the header and in the page. */
+/** Directives for search engines, in the header and in the page. */
 async function robotsOf(slug: string): Promise<[string, string | undefined, boolean]> {
   const { headers, text } = await server.visitor().send('GET', `/c/${slug}`)
   const meta = /<meta name="robots" content="([^"]*)"/.exec(text)?.[1]
@@ -54,7 +54,7 @@ test('forms of a findable card stay unlisted', async () => {
   expect([form.status, form.headers['x-robots-tag']]).toEqual([200, 'noindex'])
 })
 
-test('a locked switch belongs to the company', async () => {
+test('only the company changes a locked switch', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Dewi' })
   await switchTo(edit(company, member, 1, true))
@@ -82,7 +82,7 @@ test('no rule requires a card to be findable', async () => {
   expect(await company.api.refusal(customisationRoutes.update, input)).toMatchObject({ status: 400 })
 })
 
-test('a colleague’s card stays out of reach', async () => {
+test('an employee cannot change a colleague’s card', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Dewi' })
   const colleague = await makeMember(server, company, { firstName: 'Budi' })

@@ -33,7 +33,7 @@ test('a fresh host is answered from memory', async () => {
   expect(rows).toHaveBeenCalledOnce()
 })
 
-test('a change of the company is looked up again', async () => {
+test('a host is looked up again after its company changes', async () => {
   await ask()
   cache.drop({ companyId: 'other' })
   cache.drop({ companyId: 'acme', cardId: 'card' })

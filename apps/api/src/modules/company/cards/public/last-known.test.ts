@@ -58,7 +58,7 @@ test('without the database, a card is served for an hour', async () => {
   await expect(ask(away)).rejects.toThrow('away')
 })
 
-test('a card without fresh notices keeps its age until it is checked', async () => {
+test('an untrusted card reports its age until it is confirmed', async () => {
   vi.advanceTimersByTime(60_000)
   cache.distrust()
   receivedUntilMs = performance.now()

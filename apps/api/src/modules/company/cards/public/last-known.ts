@@ -6,7 +6,7 @@ import { unshared } from './shared-caches.ts'
 
 /** Maximum wait for the database if the card is cached. */
 const answerMsMax = 2_000
-/** Pause after a failed try, because each try delays a visitor. */
+/** Pause after a failed attempt, because each attempt delays a visitor. */
 const pauseMs = 1_000
 
 /** Cache key of an answer, and the language that the visitor asks for. */

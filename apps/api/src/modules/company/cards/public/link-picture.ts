@@ -23,7 +23,7 @@ export interface LinkPictureContent {
   logo: string | null
 }
 
-/** Incremented by a change of the drawing, so that its pictures get new URLs. */
+/** Increment it with a change of the drawing, so that the pictures get new URLs. */
 const drawingVersion = 1
 
 export const linkPictureHash = (content: LinkPictureContent): string => {

@@ -11,7 +11,7 @@ import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms
 import { askedLanguage, type CardEnding, chosenForm, chosenTag, visitorLocale } from '../card-forms.ts'
 import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
-import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
+import { foundAt, redirectOrigin, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
 import { sendReadyCard } from './ready-cards.ts'
 import { registerCardFonts } from './card-fonts.routes.ts'
 import { registerCardWorker } from './card-worker.routes.ts'
@@ -125,7 +125,7 @@ async function serve(
     const address = `/c/${found.movedTo}${ending}${queryOf(request.url)}`
     return reply.header('cache-control', 'no-cache').redirect(address, 302)
   }
-  const origin = ending === '' ? originElsewhere(deps.env, request, found) : undefined
+  const origin = ending === '' ? redirectOrigin(deps.env, request, found) : undefined
   if (origin !== undefined) {
     const address = `${origin}/c/${slug}${queryOf(request.url)}`
     return reply.header('cache-control', 'no-cache').redirect(address, 301)

@@ -79,7 +79,7 @@ const publicCardRow = cardRow.extend({
 })
 export type PublicCardRow = z.infer<typeof publicCardRow>
 
-/** Changes whenever any shown data changes. */
+/** Version that changes whenever any shown data changes. */
 const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.card_domain)`
 
 /** Division `d` as cards show it. */
@@ -140,7 +140,7 @@ const findVersionStatement = {
     where c.company_id = $1 and c.id = $2`,
 }
 
-/** Checked while change notices do not arrive and the cache is not trusted. */
+/** Finds the version of a card, to check the cache while change notices do not arrive. */
 export async function findVersion(db: Db, companyId: string, cardId: string): Promise<string | undefined> {
   const [row] = await db.rows(findVersionRow, findVersionStatement, [companyId, cardId])
   return row?.version

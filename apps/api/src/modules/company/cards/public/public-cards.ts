@@ -40,8 +40,8 @@ export interface ShownCard {
 }
 
 /**
- * Returns a card in one form: from the cache if it is current or the database does not answer. Without a language that the
- * visitor asks for, the card is in its own.
+ * Returns a card in one form: from the cache if it is current or the database does not answer. Without a requested
+ * language, the card is in its own.
  */
 export async function findAnswer(
   deps: CardDeps,

@@ -49,8 +49,8 @@ export function sendReadyCard(
 }
 
 /**
- * True on the host in the card's URL. The operator's host also serves vCards and codes, which pages of the web app show;
- * only pages redirect.
+ * True if the request is for the host in the card's URL. The operator's host also serves vCards and codes, which pages
+ * of the web app show; only pages redirect.
  */
 const isServedAt = ({ domain }: CardAnswer, ending: string, host: string | null): boolean =>
   (domain ?? null) === host || (host === null && ending !== '')

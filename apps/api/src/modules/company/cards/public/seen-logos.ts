@@ -4,7 +4,7 @@ import type { FileStore } from '../../../../gateways/files/files.ts'
 import { hashOf } from '../../../platform/files/files.ts'
 import { loadSharp, webpName } from '../../../platform/files/picture.ts'
 
-/** Each sample has 4 KB. */
+/** Maximum number of samples, each of 4 KB. */
 const samplesMax = 1_000
 const samplePx = 32
 

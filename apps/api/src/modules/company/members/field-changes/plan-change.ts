@@ -79,7 +79,7 @@ export function planChange(
   }
 }
 
-/** Throws if the actor does not write for the company on this card, or if the member is paused. */
+/** Throws if the actor may not set the company's values on this card, or if the member is paused. */
 export function requireChangeable(
   row: ChangingCard | undefined,
   actor: Principal & { companyId: string },

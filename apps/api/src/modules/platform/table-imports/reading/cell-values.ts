@@ -25,7 +25,7 @@ const ownNames = 'peb:2 pebruari:2 agt:8 nop:11 nopember:11 sept:9'
 
 let months: ReadonlyMap<string, number> | undefined
 
-/** Month numbers by folded name. Built for the first date, because the names would cost 18 formats at startup. */
+/** Month numbers by folded name. Built for the first date, because building them creates 18 date formats. */
 function knownMonths(): ReadonlyMap<string, number> {
   months ??= new Map([
     ...languages.flatMap((language) => (['long', 'short'] as const).flatMap((style) => monthsOf(language, style))),

@@ -64,7 +64,7 @@ const within = (byte: number, ranges: readonly Range[]): boolean =>
 interface DoubleByte {
   /** First bytes of the frequent characters, which each standard lists before the rare ones. */
   frequent: readonly Range[]
-  /** Number of such characters. */
+  /** Number of frequent characters. */
   count: number
   /** First bytes of kana. */
   kana?: readonly Range[]

@@ -17,7 +17,7 @@ const ofWorkbooks = ['[content_types].xml', 'mimetype', 'index/document.iwa']
 const isOfSystem = (name: string): boolean => /(?:^|\/)(?:__macosx\/|\.|thumbs\.db$)/.test(name)
 
 /**
- * ZIP archive with a list of people and their photos. The list is unpacked beside the archive, photos are unpacked when
+ * ZIP archive with a list of people and their photos. The list is unpacked beside the archive; photos are unpacked when
  * they are read.
  */
 export class ListArchive {
@@ -32,7 +32,9 @@ export class ListArchive {
     this.#photos = new PhotoNames(archive.names().filter((name) => photoEnding.test(name) && !isOfSystem(name)))
   }
 
-  /** Returns null if the file is a workbook or holds nothing of use. Throws a `TableFault` for an unusable archive. */
+  /**
+   * Returns null if the file is a workbook or holds nothing to import. Throws a `TableFault` for an unusable archive.
+   */
   static async open(path: string): Promise<ListArchive | null> {
     const archive = await openUnlessWorkbook(path)
     if (archive === null) return null
@@ -92,7 +94,7 @@ async function* withPhotos(
   for await (const row of rows) yield { ...row, found: row.found ?? find(row) }
 }
 
-/** Contact files follow each other, so that an archive may hold one for each person. */
+/** Concatenates the lists, because an archive may hold a contact file for each person. */
 async function* unpacked(archive: ZipArchive, names: readonly string[]): AsyncGenerator<Buffer> {
   for (const name of names) {
     yield* archive.unpack(name)
@@ -127,7 +129,7 @@ async function firstName(path: string): Promise<string> {
   }
 }
 
-/** Faults of a workbook mean the archive here. */
+/** Converts faults of a workbook to those of an archive. */
 function ofArchive(error: unknown): unknown {
   if (!(error instanceof TableFault)) return error
   if (error.code === 'import_file_damaged') return new TableFault('import_archive_damaged', { cause: error })

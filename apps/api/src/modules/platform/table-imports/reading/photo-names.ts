@@ -2,12 +2,12 @@ import { isEmail } from '@kartu/contracts/email-address'
 import { columnKind } from './column-words.ts'
 import type { FoundPhoto } from './found-photo.ts'
 
-/** Pictures, also of kinds that no photo may have, for which the check names the reason. */
+/** Pictures, including types that are refused as photos, so that the check can give the reason. */
 export const photoEnding = /\.(?:jpe?g|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/
 
 type Place = Pick<FoundPhoto, 'column' | 'isMeant'> & { path: string }
 
-/** Columns of a list by what they say about photos. */
+/** Columns of a list that identify photos. */
 export interface PhotoColumns {
   /** Indexes of the columns for photos; empty if any column may name one. */
   photos: ReadonlySet<number>

@@ -7,7 +7,10 @@ import type { TableRow } from './table-row.ts'
 
 const withLabel = <Key extends ContactKey>(key: Key): readonly [Key, 'contact_label'] => [key, 'contact_label']
 
-/** Columns for contacts: a usual number of each kind. Further values of a contact join the last cell or the note. */
+/**
+ * Columns for contacts: a typical number of each kind. Further values are added to the last cell of their kind or to
+ * the note.
+ */
 export const contactColumns = [
   ...(['name', 'organisation', 'job_title'] as const),
   ...(['email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone', 'phone'] as const).flatMap(withLabel),

@@ -53,7 +53,7 @@ export async function* readTable(
 ): AsyncGenerator<TablePart> {
   const heap = [`--max-old-space-size=${limits.memoryMbMax}`, '--max-semi-space-size=8']
   // An attacker who takes over the reader finds no settings, and can neither start processes nor use other files. It
-  // writes the list out of an archive into the folder of the upload, which is deleted with it.
+  // unpacks the list of an archive into the folder of the upload, which is deleted with the upload.
   const own = `${dirname(path)}${sep}`
   const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${own}`]
   if (choice.people) rights.push(`--allow-fs-write=${own}`)

@@ -278,7 +278,7 @@ describe('refused workbooks', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  it('refuses a bomb with a false size', async () => {
+  it('refuses a zip bomb that declares a false size', async () => {
     const bomb = makeXlsx({ sheetData: header + 'x'.repeat(importUnpackedBytesMax) }, { claimedBytes: 2_000 })
     await expect(read(bomb)).rejects.toMatchObject({ code: 'import_file_damaged' })
   })

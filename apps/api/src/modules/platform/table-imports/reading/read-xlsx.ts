@@ -59,7 +59,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 /** Maximum row number of Excel. Rows must be in order (section 18.3.1.73). */
 const sheetRowsMax = 1_048_576
 
-/** A workbook of a thousand sheets has as many relations, and each one may be looked up once. */
+/** Maximum number of relations. A workbook has one for each sheet, and each may be looked up once. */
 const relationsMax = 10_000
 /**
  * Maximum number of shared texts, with the total size that an import may have; and Excel's maximum number of cell

@@ -82,7 +82,10 @@ const comparisons: Record<string, (value: number, bound: number) => boolean> = {
   '<>': (value, bound) => value !== bound,
 }
 
-/** Sections are positive; negative; zero, or chosen by a condition such as `[<=9999999]`. */
+/**
+ * Returns the section of a format for a value: positive; negative; zero. A condition such as `[<=9999999]` takes
+ * precedence.
+ */
 function chooseSection(format: string, value: number): { pattern: string; signed: boolean } {
   const sections = format.match(/(?:"[^"]*"|\\.|[^;])+/g) ?? [format]
   const first = sections[0] ?? format
@@ -133,7 +136,7 @@ function readPattern(pattern: string): Piece[] | undefined {
   return pieces
 }
 
-/** Fills digits into their places from the right. Remaining ones go before the first place. */
+/** Fills digits into their places from the right. Remaining digits precede the first place. */
 function fillWhole(pieces: Piece[], digits: string): string {
   const places = pieces.filter((piece) => 'digit' in piece).length
   const grouped = /,[0#?]/.test(

@@ -11,7 +11,7 @@ export interface TableRow {
   found?: FoundPhoto | undefined
 }
 
-/** Fault of a file. Not an `AppError`, because the process that reads files loads nothing of the program. */
+/** Fault of a file. Not an `AppError`, because the process that reads files loads no other part of the program. */
 export class TableFault extends Error {
   readonly code: TableFaultCode
   readonly values: Record<string, string | number>

@@ -1,7 +1,10 @@
 import sax from 'sax'
 import { TableFault } from './table-row.ts'
 
-/** Receives the events of a reader. Element names have no prefix, which follows. An empty element is opened and closed. */
+/**
+ * Receives the events of a reader. An element name excludes its prefix, which is the last argument. An empty element is
+ * opened and closed.
+ */
 export interface XmlHandler {
   open(name: string, attributes: XmlAttributes, prefix: string): void
   close(name: string): void

@@ -96,7 +96,7 @@ function fileNameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields 
 
 /**
  * Normalises a part name for comparison: without a leading slash, ignoring case (OPC, ECMA-376 part 2, section 7.2.3.5)
- * and the composition of letters, which macOS takes apart.
+ * and the composition of letters, which macOS decomposes.
  */
 const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').normalize('NFC').toLowerCase()
 

@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 300_000 })
 /** Longer time limit for busy machines. The memory limit stays the same. */
 const patient = { ...tableLimits, waitMsMax: 240_000 }
 
-/** Maximum time in which the server may not answer other requests. */
+/** Maximum time for which the server may leave other requests unanswered. */
 const turnMsMax = 50
 
 test.each(hostileFiles)('%s: ends with an error without blocking the server', async (_, make, ...outcomes) => {

@@ -30,9 +30,9 @@ afterAll(async () => {
 vi.setConfig({ testTimeout: 300_000 })
 
 /**
- * Maximum time in which the server may not answer other requests: 50 ms on an idle machine. Next to other tests, the
- * same work has taken 108 ms of CPU time on a slow machine because of shared caches. The faults that this test prevents
- * took 360 to 970 ms.
+ * Maximum time for which the server may leave other requests unanswered: 50 ms on an idle machine. Next to other tests,
+ * the same work has taken 108 ms of CPU time on a slow machine because of shared caches. The faults that this test
+ * prevents took 360 to 970 ms.
  */
 const turnMsMax = 200
 

@@ -231,7 +231,7 @@ test('keeps every part of a name', async () => {
   expect(suharto.card.contacts[0]).toMatchObject({ key: 'phone', value: '+622157901234', extension: '12' })
 })
 
-test('changes nothing with the team’s own export', async () => {
+test('importing the team’s own export changes nothing', async () => {
   const company = await makeCompany(server)
   const mobile = [{ key: 'mobile' as const, value: '+62 812 3456 7890' }]
   const person = (email: string, firstName: string, lastName: string, jobTitle: string) =>

@@ -12,7 +12,7 @@ interface ProductFile {
   fields: Readonly<Record<string, ImportField | null>>
 }
 
-/** Columns of lists about accounts, which are no data of a card. */
+/** Columns about accounts, which are not card data. */
 const account = { status: null, card_link: null, card_url: null, link: null, template: null, created: null }
 
 /** Exports and templates as the help pages of the products describe them. */
@@ -82,7 +82,7 @@ const productOfHost = (host: string): CardProduct | undefined =>
 /** Product of a card's web address. */
 function productOfAddress(text: string): CardProduct | undefined {
   const url = urlOf(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)
-  // An email address has a user, and a product's own website no path.
+  // Excludes email addresses, which have a user name, and a product's own website, which has no path.
   return url === null || url.username !== '' || url.pathname === '/' ? undefined : productOfHost(url.hostname)
 }
 
@@ -102,7 +102,7 @@ export function recogniseProduct(columns: readonly string[], samples: Samples = 
   )
 }
 
-/** True if a column has the product's name. `Wave` is a word. */
+/** True if a column name contains the product's name. `wave` is left out, because it is an ordinary word. */
 const isNamedIn = (columns: readonly string[], product: CardProduct): boolean =>
   product !== 'wave' && columns.some((column) => plainName(column).split('_').includes(product))
 
@@ -134,5 +134,5 @@ export function withProduct(
   })
 }
 
-/** Fields that the products' columns replace, and of which there is one. */
+/** Fields that only one column may fill and that products define. */
 const singles: ReadonlySet<ImportField> = new Set(['first_name', 'division', 'job_title', 'short_description'])

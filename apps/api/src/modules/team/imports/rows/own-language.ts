@@ -8,8 +8,8 @@ type Language = NonNullable<RowContent['language']>
 type Person = { words: Pick<CardWords, 'language' | 'translations'>; own?: OwnValues<unknown> }
 
 /**
- * Language of the card after the row. The directory's applies only to new cards, because people chose that of existing
- * ones. A card keeps its language if it has texts in the other one as a further language.
+ * Language of the card after the row. A language from the directory applies only to new cards, because people chose the
+ * language of existing ones. A card keeps its language if it already has texts in the new one.
  */
 export function languageAfter(
   { language, directoryId }: RowContent,
@@ -26,9 +26,9 @@ export function languageAfter(
 }
 
 /**
- * Moves texts of columns such as `title[en]` to the texts of an English card, because visitors never see a translation into
- * the card's own language. One that differs from the row's text without a language is left out, and so are parts of a name
- * if the row's name without a language is whole or another one.
+ * Moves texts of columns such as `title[en]` to the texts of an English card, because visitors never see a translation
+ * into the card's own language. A text that differs from the row's text without a language is left out. So are parts of
+ * a name if the row's name without a language is a whole name or differs.
  */
 export function withOwnTexts(content: RowContent, language: Language): { content: RowContent; warnings: RowFault[] } {
   const { [language]: texts, ...translations } = content.translations ?? {}

@@ -203,7 +203,7 @@ describe('recognition of a person', () => {
     })
   })
 
-  it('is compared as earlier rows leave it', () => {
+  it('uses the state after earlier rows', () => {
     const plans = plansOf([person()])
     const first = planRow(row({ externalId: '7', email: 'new@example.com' }), plans)
     foresee(first, plans)

@@ -106,7 +106,7 @@ export function isKnown(content: RowContent, plans: Plans): boolean {
   return 'person' in found && found.person !== undefined
 }
 
-/** Content of a row with the language of the card after it. */
+/** Content of a row, with the language that the card will have. */
 type PlannedContent = RowContent & { language: CardWords['language'] }
 
 type Faulty = { faults: RowFault[] }
@@ -294,7 +294,7 @@ const oneSpaced = (name: string): string => name.normalize('NFC').replaceAll(/\s
 
 /**
  * Merges the contacts of a row into those of the card. Contacts that the card has, under any kind of number, change
- * nothing. Each other one replaces the card's next of its kind, or is added. Labels stay.
+ * nothing. Any other contact replaces the card's next contact of its kind, or is added. Labels stay.
  */
 function mergeContacts(
   kept: ContactEntry[],

@@ -6,7 +6,7 @@ import type { Mapping, RowPicture } from './row-to-member.ts'
 
 /**
  * Returns the photo of a row, or the reason why a named one is left out. A photo that a column names counts only while
- * that column is mapped to it.
+ * that column is mapped to photos.
  */
 export function rowPhoto(
   { cells, photo }: Pick<ListedRow, 'cells' | 'photo'>,

@@ -81,7 +81,7 @@ export interface MemberFormat {
 
 export interface ReadMember {
   content: RowContent
-  /** Faults that refuse the row. */
+  /** Faults for which the row is refused. */
   faults: RowFault[]
   /** Omitted values. */
   warnings: RowFault[]

@@ -59,7 +59,7 @@ it.each<[string, string[], string[][], (string | null)[]]>([
   expect(suggestMapping(columns, samples)).toEqual(fields)
 })
 
-it('changes nothing for a member with Kartu’s whole name', () => {
+it('maps the columns of Kartu’s own team export', () => {
   expect(suggestMapping('Name,Email,Title,Division,Phone,Role,Status,Account,Card link'.split(','))).toEqual([
     ...['first_name', 'email', 'job_title', 'division', 'phone', null, null, null, null],
   ])
