@@ -114,7 +114,7 @@ export async function updateEvent(
   return readEvent(tx, deps, actor, id)
 }
 
-/** Deletes an event, with the follow-up text of its own. Its leads stay and keep its name. */
+/** Deletes an event with its follow-up text. Its leads remain and keep its name. */
 export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId } = acting.actor
   const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)

@@ -99,7 +99,7 @@ test('withdrawing covers every lead with the email', async () => {
   for (const { id } of [first, second]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
-test('withdraws on leads with the email in second place', async () => {
+test('withdraws consent on leads that have the email second', async () => {
   const company = await makeCompany(server)
   const person = await agreed(company)
   const [other, third] = [await agreed(company), await agreed(company)]
@@ -113,7 +113,8 @@ test('withdraws on leads with the email in second place', async () => {
   )
   const merge = { other_id: other.id, revision: into?.revision ?? 0, other_revision: gone?.revision ?? 0, take: {} }
   await company.api.data(leadMergeRoutes.merge, { params: { ...params, leadId: third.id }, body: merge })
-  // A colleague removes the email from the merged lead, so only the merged-in one still has it.
+  // A colleague removes the email from the remaining lead, so only the original lead that was merged into it still has
+  // it.
   const merged = await company.api.data(leadRoutes.get, { params: { ...params, leadId: third.id } })
   const left = { revision: merged.revision, contacts: [{ key: 'email' as const, value: third.email }] }
   await company.api.data(leadRoutes.update, { params: { ...params, leadId: third.id }, body: left })

@@ -51,7 +51,7 @@ export function readSent(body: URLSearchParams, questions: readonly Question[]):
 export const sourceOf = (text: string | null | undefined): VisitSource | null =>
   visitSources.find((source) => source === text) ?? null
 
-/** Returns the event code of a card's link. The event itself is looked up when the lead is stored. */
+/** Returns the event code in a card's link. The event itself is looked up when the lead is stored. */
 export const eventCodeOf = (text: string | null | undefined): string | null =>
   isEventCode(text ?? '') ? (text ?? '') : null
 
@@ -156,7 +156,7 @@ export function checkSent(
   }
 }
 
-/** Readable text of an answer. A choice that the question does not offer counts as no answer. */
+/** Readable text of an answer. A choice that the question does not offer counts as unanswered. */
 function answerTo(
   question: Question,
   sent: string,

@@ -70,7 +70,7 @@ test('the card mail contains no visitor input', async () => {
         .read({ companyId: company.id })
         .raw('select kind from lead_entries where company_id = $1 order by at, id', [company.id])) as { kind: string }[]
     ).map(({ kind }) => kind)
-  // The mail server receives the email a moment before the lead records it.
+  // The mail server receives the email a moment before it is recorded in the lead's timeline.
   await vi.waitFor(async () => expect(await kinds()).toEqual(['captured', 'consented', 'card_mailed']))
 })
 
@@ -163,7 +163,7 @@ async function addStranger(company: TestCompany, email: string): Promise<string>
   return card.slug
 }
 
-/** Runs the details mail of every lead of a company again, so that all of them have been processed. */
+/** Repeats the details mail of every lead of a company, to be sure that all have been processed. */
 async function settleDetails(company: TestCompany): Promise<void> {
   const queued = `select count(*)::int as open from pgboss.job where name = 'lead_details_mail'
     and data->>'companyId' = $1 and state not in ('completed', 'failed', 'cancelled')`
@@ -238,7 +238,7 @@ test('a card accepts a limited number of forms an hour', async () => {
   expect((await share((await makeOpenCompany(server)).slug, person())).status).toBe(303)
 })
 
-test('a flood from one address is not read', async () => {
+test('does not read a flood from one address', async () => {
   const company = await makeOpenCompany(server)
   const flood = server.visitor()
   const token = await tokenOf(company.slug, flood)
@@ -274,7 +274,7 @@ test('concurrent forms are stored once each', async () => {
   expect(await leadIdsOf(company)).toHaveLength(visitors)
 })
 
-test('without the database, the form returns with its input', async () => {
+test('without the database, the form is returned with its input', async () => {
   const company = await makeOpenCompany(server)
   const token = await tokenOf(company.slug)
   const { database } = server

@@ -187,7 +187,7 @@ test.each([
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('invisible characters are removed from pasted input', async () => {
+test('removes invisible characters from pasted input', async () => {
   const company = await makeCompany(server)
   const pasted = { name: 'Ayu\u200b\vPutri', job_title: 'Head\u2028of\tSales', message: 'one\vtwo\u0007' }
   expect((await share(company.slug, { ...person(), ...pasted })).status).toBe(303)
@@ -303,7 +303,7 @@ test('forms from bots or other sites are not stored', async () => {
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('a text beyond its limit returns uncut', async () => {
+test('a text beyond its limit is returned uncut', async () => {
   const company = await makeCompany(server)
   const message = 'x'.repeat(70_000)
   const typed = { ...person(), name: 'N'.repeat(103), message }
@@ -393,7 +393,7 @@ test('the page runs no script', async () => {
   expect([text.includes('<script'), headers['set-cookie']]).toEqual([false, undefined])
 })
 
-test('a body that is too large is refused', async () => {
+test('refuses a body that is too large', async () => {
   const company = await makeCompany(server)
   expect((await post(server.visitor(), company.slug, { message: 'x'.repeat(270_000) })).status).toBe(413)
   expect((await server.visitor().send('POST', path(company.slug), { body: '{}' })).status).toBe(415)

@@ -27,7 +27,7 @@ const timed = (ms: number): Buffer => {
 export const formToken = (db: Db, cardId: string): Promise<string> =>
   signedToken(Buffer.concat([bytesOfId(newId()), timed(Date.now())]), signFor(db, 'form', cardId))
 
-/** Verifies a returned token. A foreign token also counts as `late`, so that the form gets a new one. */
+/** Verifies a returned token. An invalid token also counts as `late`, so that the form gets a new one. */
 export async function readFormToken(
   db: Db,
   cardId: string,
@@ -38,7 +38,7 @@ export async function readFormToken(
   if (!content) return { state: 'late' }
   const ageMs = nowMs - content.readUIntBE(16, 6)
   if (ageMs > formMsMax) return { state: 'late' }
-  // A token from the future comes from a process with a fast clock, which says nothing about the visitor.
+  // A token from the future comes from a process with a fast clock, which does not make the visitor suspicious.
   return { state: ageMs >= 0 && ageMs < fillMsMin ? 'fast' : 'good', id: idOfBytes(content.subarray(0, 16)) }
 }
 

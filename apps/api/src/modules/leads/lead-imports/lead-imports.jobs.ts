@@ -34,7 +34,7 @@ export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, Actin
       },
     }
   },
-  // A lead has search words, tags and a timeline, so a chunk is smaller than one of members.
+  // A lead has search words, tags and a timeline, so chunks are smaller than those of members.
   rowsPerTurn: 50,
   write: writeRows,
   finish: announceApplied,

@@ -37,7 +37,7 @@ export async function findKnownLeads(
   { emails, phones, names }: { emails: string[]; phones: string[]; names: string[] },
 ): Promise<KnownLead[]> {
   if (emails.length + phones.length + names.length === 0) return []
-  // The search terms of a lead contain all its emails and numbers; its keys only the first.
+  // The search terms of a lead contain all its emails and numbers, its keys only the first of each.
   const words = [...emails, ...phones].flatMap((value) => searchTerms(value))
   const values: unknown[] = [companyId, emails, phones, names, words]
   const where = reachWhere(reach, (value) => `$${values.push(value)}`)
@@ -94,7 +94,7 @@ const answerStatement = {
       and ($4::int is null or row = $4) and outcome in ('create', 'unchanged')`,
 }
 
-/** Marks known people for exclusion: those of one row, or of every row with a question. */
+/** Stores whether the people of one row, or of every row with a question, are known and thus excluded. */
 export async function answerKnown(
   tx: Db,
   companyId: string,

@@ -10,7 +10,7 @@ import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
-/** The part of lead imports that begins their runs. */
+/** Definition of lead imports, as far as it is needed to start them. */
 export const leadImports = {
   list: leadList,
   bulkJob: 'import_leads',
@@ -35,7 +35,9 @@ export async function requireLeadImport(
   return file
 }
 
-/** Begins a dry run, which replaces a running one with another mapping. Throws `import_mapping`, `import_state`. */
+/**
+ * Begins a dry run, which replaces a running one that has a different mapping. Throws `import_mapping`, `import_state`.
+ */
 export async function beginLeadCheck(
   tx: Db,
   queue: Queue,

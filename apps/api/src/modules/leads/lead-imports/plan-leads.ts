@@ -22,7 +22,7 @@ interface Someone {
   contacts: readonly { value: string }[]
 }
 
-/** People of earlier rows, by email and number. People without either are found by all their words. */
+/** People of earlier rows, by email and number. People without either are found by the words of their names. */
 export type SeenKeys = Map<string, Someone[]>
 
 /** Plans the effect of rows for this person. `seen` holds the people of earlier rows. */
@@ -75,7 +75,7 @@ function ownerOf(
   return actor.memberId
 }
 
-/** Values of a matched row that the lead lacks. They are not added. */
+/** Values of a matched row that the lead lacks. The import does not add them. */
 const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: known }: Someone): LeadRowFault[] => [
   ...contacts
     .filter(({ value }) => !known.some((one) => linkText(one.value) === linkText(value)))

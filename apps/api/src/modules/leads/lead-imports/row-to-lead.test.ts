@@ -42,7 +42,7 @@ it('preserves a name that is too long', () => {
   expect(codes).toEqual(['too_long'])
 })
 
-it('keeps parts of a name that differ from the whole one', () => {
+it('keeps name parts that differ from the full name', () => {
   const differing = read([
     ['name', 'Ann Lee'],
     ['first_name', 'Bob'],

@@ -61,7 +61,7 @@ const endStatement = {
   text: `select count(*)::int as count, coalesce(max(place) + 1, 0)::int as next from lead_rules where company_id = $1`,
 }
 
-/** Blocks other changes of the list until the transaction ends. Returns the number of rules and the next place. */
+/** Blocks other changes of the list until the transaction ends. Returns the number of rules and the next position. */
 export async function lockLeadRules(tx: Db, companyId: string): Promise<z.infer<typeof endRow>> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
   const [row] = await tx.rows(endRow, endStatement, [companyId])
@@ -104,7 +104,7 @@ const peopleStatement = {
     select`,
 }
 
-/** Replaces the people of a rule. Those who stay keep their turn. */
+/** Replaces the people of a rule. Those who stay keep their place in turn. */
 export const storeRulePeople = (tx: Db, companyId: string, id: string, memberIds: readonly string[]) =>
   tx.run(peopleStatement, [companyId, id, memberIds])
 

@@ -28,7 +28,7 @@ const constraints = {
   leads_company_id_team_id_pro_teams_company_id_id_fk: () => invalidField('team_id', 'unknown_record'),
 }
 
-/** Fields of a change. Without an owner, a division keeps the lead. */
+/** Fields of a change. A lead without an owner belongs to a division. */
 type Change = Omit<UpdateLead, 'revision' | 'owner_id'> & {
   owner_id?: string | null | undefined
   division_id?: string | null | undefined
@@ -56,7 +56,7 @@ export async function undoChange(
   await changeLead(tx, deps, acting, now, before, { isOneOfMany: true, isUndo: true })
 }
 
-/** Change for one of many leads: tags are added to or removed from its own. */
+/** Changes one of many leads. Tags are added to or removed from those of the lead. */
 export async function changeOne(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -107,7 +107,7 @@ export async function changeLead(
     ...(Object.keys(edited).length > 0 && { edited: Object.keys(edited).map(wireName) }),
   }
   await tell(tx, acting, {
-    // Names the changed details without their values, because the audit log cannot be erased.
+    // Names of the changed details, without values, because the audit log cannot be erased.
     audit: [{ action: 'lead.updated', subjectId: id, before: undoable.before, after }],
     shows: { leads: true },
     notify:
@@ -165,7 +165,7 @@ async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Ch
   return { columns, entries, edited, tags }
 }
 
-/** Many leads in succession share one notification. */
+/** Several leads in quick succession share one notification. */
 async function newsFor(
   tx: Db,
   queue: Queue,
@@ -205,7 +205,7 @@ const wireName = (column: string): string => (column === 'jobTitle' ? 'job_title
 const lacking = (tags: readonly string[], from: readonly string[]): string[] =>
   tags.filter((tag) => !from.includes(tag))
 
-/** Also stored in the audit log. Only the tags may be personal, and they are public in the company's list of tags. */
+/** Also stored in the audit log. Only the tags may be personal, and the company's list of tags shows them anyway. */
 function undoableOf(before: LeadRow, { status, warmth, ownerId, teamId, tags }: LeadColumns): Undoable {
   const isGiven = ownerId !== undefined
   return {

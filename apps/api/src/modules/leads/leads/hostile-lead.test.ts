@@ -25,7 +25,7 @@ const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-/** Stored through the form of the card, which is public. */
+/** Submitted through the public form of the card. */
 async function sharedLead(): Promise<string> {
   const question = {
     _id: newId(),

@@ -16,7 +16,7 @@ const { id: companyId } = company
 const params = { companyId }
 const ask = { companyId, memberId: company.memberId, reach: 'company' as const }
 const db = server.database.read({ companyId })
-/** Limit at which leads count as very many. */
+/** Low limit for a long list, so that a few leads exceed it. */
 const bounds = { ...usualBounds, lateMin: 4 }
 const query = (asked: object) => LeadListQuery.parse({ search: '', ...asked })
 const changed = { companyId } as Parameters<ListMemory['drop']>[0]

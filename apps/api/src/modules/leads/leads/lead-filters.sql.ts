@@ -5,14 +5,14 @@ import type { Bind } from '../../../db/word-search.ts'
 import { boundsOfToday, dayAfter, daysIn } from './lead-days.ts'
 import { ownedIn, reachKey, reachWhere } from './lead-reach.sql.ts'
 
-/** Person with the leads that they may see. */
+/** A person and the leads that they may see. */
 export interface LeadAsk {
   companyId: string
   memberId: string
   reach: LeadReach
 }
 
-/** Part of a result: only these leads, or all but these. */
+/** Selection within a result: only these leads, or all but these. */
 export interface Picked {
   ids?: readonly string[] | undefined
   except?: readonly string[] | undefined
@@ -74,7 +74,7 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
   if (tag?.length) {
     const tagged = (at: string) =>
       `exists (select from lead_tags t where t.company_id = $1 and t.lead_id = l.id and t.tag = any(${at}::text[]))`
-    // Counting uses the table of tags. An index walk reads the row anyway, and the row contains its tags.
+    // Counting uses the table of tags. A walk along an index reads each row anyway, and the row contains its tags.
     all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))

@@ -12,8 +12,8 @@ import { proTeams } from '../../../db/schema/leads.ts'
 import { countLeads, listLeads, walkChosen, walkExported } from './lead-list.sql.ts'
 
 /*
- * Compares every filter alone, with a search, and for every reach, in each query plan, with the same filter on a list
- * in memory.
+ * Compares every filter with the same filter on a list in memory: alone, with a search, for every reach, and in each
+ * query plan.
  */
 
 const server = await startServer()
@@ -133,8 +133,8 @@ const ways: Record<string, Bounds | undefined> = {
 }
 
 test.each(Object.entries(ways))('filters find the expected leads, %s', async (_, bounds) => {
-  // Every reach meets every filter and every search. Each query plan is checked with full reach and with that of a
-  // division.
+  // Tests every reach with every filter, and each query plan with two kinds of reach: the whole company's and a
+  // division's.
   const [everyone, , division = everyone] = reaches
   for (const reach of bounds ? [everyone, division] : reaches) {
     if (!reach) continue

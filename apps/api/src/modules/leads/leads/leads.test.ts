@@ -174,7 +174,7 @@ test('the second edit of a revision is refused', async () => {
   expect(await ayu.api.data(leadRoutes.get, ofLead(lead._id))).toMatchObject({ status: 'contacted', revision: 2 })
 })
 
-test('giving a lead away moves it to the new owner', async () => {
+test('reassigning a lead moves it to the new owner', async () => {
   const lead = await create({ name: 'Given Away' })
   const given = await ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { owner_id: budi.id } })
   expect(given).toMatchObject({ owner: { _id: budi.id }, may: { assign: false, erase: false } })
@@ -192,7 +192,7 @@ test('giving a lead away moves it to the new owner', async () => {
   })
 })
 
-test('giving away or erasing a lead needs a permission', async () => {
+test('reassigning or erasing a lead needs a permission', async () => {
   const division = await makeDivision(server, company)
   const owner = await makeMember(server, company, { divisionId: division.id })
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })

@@ -8,8 +8,8 @@ import { deleteRequestsTo, findCandidates } from './pro-team-requests.sql.ts'
 import { countTeamMembers, insertTeamMembers, lockProTeam } from './pro-teams.sql.ts'
 
 /**
- * Adds people whose leads the actor may show to the team. Returns those who were not in it. `known` is the team whose
- * leads the actor may see already: null if it was created just now.
+ * Adds people whose leads the actor may show to the team. Returns those who were not in it before. `known` is the team
+ * if the actor may already see its leads; null for a new team.
  */
 export async function addToTeam(
   tx: Db,

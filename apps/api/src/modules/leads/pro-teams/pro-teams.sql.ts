@@ -19,7 +19,7 @@ const proTeamRow = z.object({
   name: z.string(),
   manager: jsonColumn<PersonRow>().nullable(),
   members: jsonColumn<PersonRow[]>(),
-  /** Open requests. */
+  /** Number of open requests. */
   requests: jsonColumn<{ id: string; member: PersonRow; expires_at: string }[]>(),
   target: z.number().nullable(),
   leads_this_month: z.number(),
@@ -116,7 +116,7 @@ const countStatement = {
   text: `select count(*)::int as members from pro_team_members where company_id = $1 and team_id = $2`,
 }
 
-/** Adds members. Returns those who were not in the team. */
+/** Adds members. Returns those who were not in the team before. */
 export async function insertTeamMembers(tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) {
   const rows = memberIds.map((memberId) => ({ companyId, teamId, memberId }))
   const inserted = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()

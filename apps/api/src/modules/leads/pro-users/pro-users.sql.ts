@@ -12,7 +12,7 @@ const proUserRow = z.object({
   name: z.string(),
   photo: jsonColumn<StoredPicture>().nullable(),
   email: z.string(),
-  /** Roles in the company. */
+  /** The member's roles in the company. */
   roles: z.array(z.enum(roles)),
   role: z.enum(['own', 'member', 'manager']),
   role_id: z.string().nullable(),
@@ -79,7 +79,7 @@ const withoutStatement = {
     where not exists (select from pro_users u where u.company_id = $1 and u.member_id = w.id) order by w.at`,
 }
 
-/** Returns those who have no pro licence yet. */
+/** Returns those who had no pro licence before. */
 export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows(idRow, withoutStatement, [companyId, ids])).map(({ id }) => id)
 

@@ -138,7 +138,7 @@ test('a large export contains each lead once', async () => {
   expect(entry).toEqual({ after: { leads: 1234, format: 'csv' } })
 })
 
-test('an export of ten thousand leads holds one page in memory', { timeout: 120_000 }, async () => {
+test('an export of ten thousand leads keeps one page in memory', { timeout: 120_000 }, async () => {
   const { id: companyId, memberId, founder } = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(

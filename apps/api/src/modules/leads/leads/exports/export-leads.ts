@@ -29,8 +29,8 @@ import type { LeadActing } from '../require-lead.ts'
 type Format = (typeof leadExportFormats)[number]
 
 /**
- * Streams all leads that the filters find, holding one page in memory. The audit log records the person with the number
- * of leads.
+ * Streams all leads that match the filters, with one page in memory. The audit log records the person and the number of
+ * leads.
  */
 export async function exportLeads(
   db: Db,
@@ -41,7 +41,7 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  // The audit log needs the exact current number, even of a long list.
+  // The audit log needs the exact current number, even for a long list.
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })

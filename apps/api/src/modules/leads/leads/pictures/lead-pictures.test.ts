@@ -58,7 +58,7 @@ test('a repeated picture is stored once as WebP', async () => {
   expect(await bytesIn(company)).toHaveLength(1)
 })
 
-test('accepts a picture for a colleague’s lead until it is given away', async () => {
+test('accepts pictures for a colleague’s lead until it is reassigned', async () => {
   const company = await makeCompany(server)
   const [ayu, budi, citra] = [
     await makeMember(server, company),
@@ -145,7 +145,7 @@ test('a picture follows a merge or its undo', async () => {
   expect((await lead(company, gone._id)).pictures).toEqual([second])
 })
 
-test('the next sweep removes the files of deleted pictures', async () => {
+test('the next sweep deletes the files of deleted pictures', async () => {
   const company = await makeCompany(server)
   const [one, other, stays] = [await newLead(company), await newLead(company), await newLead(company)]
   const deleted = await add(company, one._id)

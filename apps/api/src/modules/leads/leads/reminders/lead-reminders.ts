@@ -99,7 +99,7 @@ async function noteChange(tx: Db, acting: LeadActing, leadId: string, entry: New
 
 const factsOf = ({ at, note }: ReminderRow) => ({ at: wireTime(at), note })
 
-/** Refuses years outside a plausible range, in which programs interpret a time differently. */
+/** Refuses years outside the range in which all programs interpret a time in the same way. */
 function checkMoment(at: string): void {
   const year = new Date(at).getUTCFullYear()
   if (!(year >= 2000 && year <= 2100)) throw invalidField('at', 'regex')
