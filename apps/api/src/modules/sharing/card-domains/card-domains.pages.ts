@@ -14,8 +14,9 @@ import { findDomainNamed } from './card-domains.sql.ts'
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * `/.well-known/kartu-domain`: on a company's domain the value of its TXT record, which shows that requests for the
- * domain reach this server. `/internal/ask?domain=`: tells the operator's proxy whether to obtain a certificate.
+ * `/.well-known/kartu-domain` returns, on a company's domain, the value of its TXT record, which shows that requests
+ * for the domain reach this server. `/internal/ask?domain=` answers the operator's proxy whether to obtain a
+ * certificate.
  */
 export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void {
   const { env, database } = deps
@@ -31,7 +32,8 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
 
   const unknown = new AddressCounter(addressLimits.unknownDomains)
   app.get('/internal/ask', async (request: FastifyRequest<{ Querystring: { domain?: unknown } }>, reply) => {
-    // Only the proxy's own question has no visitor. A stranger would learn which companies are here.
+    // Only the proxy's own request has none of these headers. Others are refused, because a stranger could learn which
+    // companies are hosted here.
     const isAsked =
       isTrusted(request.socket.remoteAddress, env.trustProxy) &&
       forwardingHeaders.every((name) => request.headers[name] === undefined)

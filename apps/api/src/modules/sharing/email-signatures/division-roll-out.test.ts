@@ -58,7 +58,7 @@ test('people get the design of their division', async () => {
   expect(signatureOf(company)).toContain('Of the company')
 })
 
-test('a division alone can have a design', async () => {
+test('only a division may have a design', async () => {
   const { company, sales } = await makeConnected(null)
   expect(await rollout(company)).toMatchObject({ designed: true, people: 1, due: 1 })
   const { job } = await runBulkJob(company.api, company.id, everyone)
@@ -67,7 +67,7 @@ test('a division alone can have a design', async () => {
   expect(signatureOf(company)).toBe(`before ${company.email}`)
 })
 
-test('a moved person gets the design of the new place', async () => {
+test('a moved person gets the design of the new division', async () => {
   const { company, divisionId, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await company.api.data(memberRoutes.update, {
@@ -105,7 +105,7 @@ test('counts mailboxes whose design was deleted', async () => {
   expect(signatureOf(sales)).toBe(`before ${sales.email}`)
 })
 
-test('a design removed during a roll-out spares the mailbox', async () => {
+test('a design removed during a roll-out leaves mailboxes unchanged', async () => {
   const { company, divisionId, sales } = await makeConnected(null)
   const other = await makeMember(server, company, { divisionId })
   gmail.signatures.set(other.email, `before ${other.email}`)

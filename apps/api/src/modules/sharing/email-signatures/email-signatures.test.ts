@@ -23,7 +23,7 @@ const bannerWith = (imageId: string, change: Partial<NonNullable<EmailSignatureI
   ...change,
 })
 
-test('members read the design of an admin', async () => {
+test('members can read an admin’s design', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1, division_ids: [] })
@@ -91,7 +91,7 @@ test.each([
   expect((await company.api.refusal(routes.update, { ...of(company), body: { design } })).code).toBe('invalid')
 })
 
-test('a logo is no picture for a banner', async () => {
+test('a logo cannot be the picture of a banner', async () => {
   const company = await makeCompany(server)
   const logo = await uploadPicture(company, 'logo', await pngFile(600, 200))
   const design = designWith({ banner: bannerWith(logo._id) })
@@ -161,7 +161,7 @@ describe('of a division', () => {
     expect(revision).toBe(2)
   })
 
-  test('ends with its division', async () => {
+  test('is deleted with its division', async () => {
     const company = await makeCompany(server)
     const { id } = await makeDivision(server, company)
     await company.api.data(routes.updateOfDivision, { ...at(company, id), body: { design: designWith() } })

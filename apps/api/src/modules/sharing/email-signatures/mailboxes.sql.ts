@@ -12,10 +12,10 @@ const accountRow = z.object({
   private_key: z.string(),
   keep_current: z.boolean(),
   keeper_id: z.string().nullable(),
-  /** Name of the keeper, while they have access. */
+  /** Name of the keeper; null once they have lost access. */
   keeper: z.string().nullable(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
   /** True after the company's subscription expired. */
   lapsed: z.boolean(),
@@ -35,7 +35,7 @@ export async function findAccount(db: Db, companyId: string): Promise<AccountRow
   return (await db.rows(accountRow, findAccountStatement, [companyId]))[0]
 }
 
-/** Like `findAccount`; only one caller at a time starts a roll-out. */
+/** Like `findAccount`, with a lock, so that only one caller at a time starts a roll-out. */
 export const lockAccount = finder(accountRow)<[companyId: string]>(
   'signature_account_lock',
   `${findAccountStatement.text} for update of a`,
@@ -69,7 +69,7 @@ const deleteAccountStatement = {
 export const deleteAccount = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(deleteAccountStatement, [companyId])) === 1
 
-/** `keeperId` is the account of the admin in whose name later roll-outs run. */
+/** `keeperId` is the account of the admin on whose behalf later roll-outs run. */
 export const storeKeep = runner<[companyId: string, keep: boolean, keeperId: string | null]>(
   'signature_account_keep',
   `update signature_accounts set keep_current = $2, keeper_id = $3 where company_id = $1`,
@@ -80,7 +80,7 @@ export const keepsCurrent: Condition = `exists (select from signature_accounts w
 const mailboxRow = z.object({
   address: z.string(),
   before: z.string(),
-  /** SHA-256 of our signature as the mailbox stored it; null if none was sent. */
+  /** SHA-256 of Kartu's signature as the mailbox stored it; null if none was sent. */
   stored_hash: z.string().nullable(),
 })
 
@@ -111,7 +111,7 @@ const storeSentStatement = {
     where company_id = $1 and member_id = $2`,
 }
 
-/** Stores the hashes of the HTML that was sent and of the HTML that the mailbox made of it. */
+/** Stores the hashes of the HTML that was sent and of the HTML that the mailbox stored. */
 export const storeSent = (
   tx: Db,
   companyId: string,
@@ -132,7 +132,7 @@ const personRow = z.object({
 })
 export type SignaturePerson = z.infer<typeof personRow>
 
-/** People who get a signature: those with a public card. Leavers are paused. */
+/** Condition for people who get a signature: their card is public. Leavers are paused, so they get none. */
 const getsSignature = `${isVerified('m')} and not m.hidden`
 
 const peopleText = `select m.id, m.email, m.division_id, x.html_hash from members m
@@ -192,6 +192,6 @@ const refusedStatement = {
       and i.outcome = 'refused' and i.code in ('signature_person', 'signature_refused') and i.member_id is not null`,
 }
 
-/** People refused during the last day for reasons that waiting does not change. */
+/** People refused during the last day for reasons that do not resolve themselves. */
 export const listRefused = async (db: Db, companyId: string): Promise<Set<string>> =>
   new Set((await db.rows(refusedRow, refusedStatement, [companyId])).map(({ member_id: id }) => id))

@@ -59,7 +59,7 @@ test('refuses an admin who is no super admin', async () => {
   expect(await maker.api.refusal(routes.takeOver, of)).toMatchObject({ code: 'not_allowed' })
 })
 
-test('is closed if the operator turned it off', async () => {
+test('is refused if the operator turned it off', async () => {
   const { company, of } = await makeConnected()
   const off = await server.variant({ SIGNATURE_ROLLOUT: 'off' })
   const api = off.as(company.founder).inCompany(company.id)

@@ -238,7 +238,7 @@ test('hostile files are refused', async () => {
   expect(formula).toMatchObject({ added: 0, faults: [{ reason: 'address' }] })
 })
 
-test('stores 50,000 addresses in batches; look-up uses the index', async () => {
+test('stores 50,000 addresses in batches with an indexed look-up', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const rows = Array.from({ length: 50_000 }, (_, at) => [`/p/${at}`, company.founder.email])
   let statements = 0

@@ -33,7 +33,7 @@ const isAddress = (cell: string): boolean => /^(?:https?:\/)?\//i.test(cell.trim
 const targetNames = [/e-?mail|surel/i, /^(?:new|kartu|target|tujuan|baru)|baru$/i, /^(?:card|slug)$/i]
 const addressName = /old|lama|url|link|path|address|alamat|tautan/i
 
-/** Columns by their names; otherwise the first one with the address, and the next one with the target. */
+/** Finds the columns by their names; otherwise the first one contains the address, and the next one the target. */
 function columnsOf(names: readonly string[]): { address: number; target: number } {
   const named = targetNames.map((pattern) => names.findIndex((name) => pattern.test(name.trim())))
   const target = named.find((at) => at >= 0) ?? -1

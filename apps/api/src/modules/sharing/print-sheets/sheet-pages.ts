@@ -17,7 +17,7 @@ export interface SheetOptions {
 const markColour = '#000000'
 const markMm = 5
 
-/** Number of pages for so many people. */
+/** Number of pages for this number of people. */
 export function pageCount({ format, startAt }: SheetOptions, people: number): number {
   if (printFormats[format].kind === 'card') return people * 2
   return Math.ceil((people + startAt - 1) / labelsOf(format))
@@ -109,7 +109,7 @@ function cardMarks({ x, y, width, height }: Box, bleedMm: number): Shape[] {
   ]
 }
 
-/** Lines at the edges of the paper where the cells are cut. */
+/** Lines at the edges of the paper that mark where the cells are cut. */
 function gridMarks({ paper, cell, columns, rows, first, step }: PrintFormat): Shape[] {
   const edges = (axis: 0 | 1, count: number): number[] => {
     const all = Array.from({ length: count }, (_, at) => first[axis] + at * step[axis]).flatMap((from) => [

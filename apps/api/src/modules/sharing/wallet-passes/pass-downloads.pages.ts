@@ -55,7 +55,7 @@ interface Download {
   pass: OpenPass
 }
 
-/** Undefined if there is no public card, or this visitor may not have its pass. */
+/** Undefined if there is no public card or the visitor may not have its pass. */
 async function findDownload(deps: Deps, slug: string, key: unknown): Promise<Download | undefined> {
   const { database, secrets } = deps
   const link = await findLink(database.global, slug)
@@ -68,7 +68,7 @@ async function findDownload(deps: Deps, slug: string, key: unknown): Promise<Dow
     const pass = row && openPass(secrets, row)
     if (pass && isDownloadKey(pass.token, key)) return { card, pass }
   }
-  // An expired key is no reason to refuse a visitor what the card offers.
+  // A visitor with an expired key still gets the pass if the card offers it to everyone.
   if (completeTemplate(card.company.cardTemplate).wallet !== true) return undefined
   return { card, pass: await passOf(db, deps, card) }
 }

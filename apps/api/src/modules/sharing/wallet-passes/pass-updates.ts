@@ -51,7 +51,7 @@ export const followChanges =
  */
 export const walletUpdateJob = defineJob({
   ...walletUpdateQueue,
-  // Phones must lose the names before the company is deleted.
+  // The names must be removed from phones before the company is deleted.
   whileDeleting: true,
   async run(deps, { companyId }) {
     const { database, env, log } = deps
@@ -121,7 +121,7 @@ async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<
 
 type Refused = Extract<Pushed, { outcome: 'later' }>
 
-/** Sends due pushes and stores their outcomes. Returns a refusal that calls for another try. */
+/** Sends due pushes and stores their outcomes. Returns a refusal if it must be retried. */
 async function sendPushes({ database, walletPush }: Deps, companyId: string): Promise<Refused | undefined> {
   if (!walletPush) return undefined
   const { global } = database
@@ -130,7 +130,7 @@ async function sendPushes({ database, walletPush }: Deps, companyId: string): Pr
   let refused: Refused | undefined
   for (let from = 0; from < pushes.length; from += pushesAtOnce) {
     const some = pushes.slice(from, from + pushesAtOnce)
-    // A service that does not answer is not asked for the others.
+    // If the service does not answer, the other pushes are not sent.
     if (refused && by.accepted.length === 0) {
       by.unsent.push(...some)
       continue

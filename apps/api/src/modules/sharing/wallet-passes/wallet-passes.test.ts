@@ -91,7 +91,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL'
   const folder = mkdtempSync(join(tmpdir(), 'pass-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Exit code of the check of a signed manifest against the authority. */
+  /** Verifies a signed manifest against the certificate authority. Returns the exit code. */
   function checked(manifest: Buffer, signature: Buffer): number | null {
     const { authority } = server.deps.env.applePasses ?? {}
     const given = { 'manifest.json': manifest, signature, 'authority.pem': String(authority) }
@@ -109,7 +109,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL'
   })
 })
 
-test('sends the certificate of the authority along', async () => {
+test('includes the certificate of the authority', async () => {
   const { files } = await passOf(await makeCompany(server))
   const signature = files.get('signature') ?? Buffer.alloc(0)
   const { authority } = server.deps.env.applePasses ?? {}
