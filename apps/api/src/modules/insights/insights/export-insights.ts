@@ -45,7 +45,7 @@ function written(cell: Cell, locale: Locale): string {
   return locale === 'id' ? plain.replace('.', ',') : plain
 }
 
-/** Labels with the company's own status names. */
+/** Labels that include the company's own status names. */
 export async function tableWords(db: Db, companyId: string, { t, locale }: InsightWords): Promise<TableWords> {
   const { labels } = await findLeadSettings(db, companyId)
   return { t, locale, statusName: (status) => labels[status]?.[locale] || t(({ leads }) => leads.status[status]) }

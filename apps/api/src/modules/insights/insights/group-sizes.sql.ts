@@ -11,16 +11,16 @@ import { reachedMembers } from './scope.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const groupDayRow = z.object({
-  /** First of the days with these groups. */
+  /** First day with these groups. */
   day: z.string(),
   groups: jsonColumn<readonly DayGroup[]>(),
-  /** The caller's own group, null if they joined it later. */
+  /** The caller's own groups; null if the caller joined later. */
   own: jsonColumn<{ division: string | null; team: string | null }>().nullable(),
 })
 export type GroupDay = z.infer<typeof groupDayRow>
 
-// A day without groups was counted by an earlier version or is not over. For such days, and for a span without
-// activities, the current people who joined their group before the first of them are used.
+// A day without stored groups was counted by an earlier version or is not over. Such days, and a span without
+// activities, use the current people who joined their group before the first of these days.
 const groupsStatement = {
   name: 'insight_day_groups',
   text: `with days as materialized (

@@ -65,7 +65,7 @@ const zoneStatement = {
   text: `select exists (select from pg_timezone_names where name = $1) as known`,
 }
 
-/** Node and the database have different lists of time zones, and both must contain it. */
+/** Node and the database have different lists of time zones, and both must contain the zone. */
 export async function knowsZone(db: Db, zone: string): Promise<boolean> {
   return (await db.rows(zoneRow, zoneStatement, [zone]))[0]?.known ?? false
 }

@@ -15,7 +15,7 @@ const server = await startSellingServer()
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Visits of one person's card and that person's leads. */
+/** Visits to one person's card, and that person's leads. */
 function visits(
   person: { id: string; cardId: string; divisionId?: string },
   { views = 0, leads = 0 }: { views?: number; leads?: number },
@@ -66,7 +66,7 @@ test('a company without activities sees zeros and their start date', async () =>
   expect([since, perPerson, withheld, targets.rows, targets.total]).toEqual([null, true, null, [], null])
 })
 
-test('spreads the rest of the monthly target over remaining days', async () => {
+test('spreads the rest of the monthly target over the remaining days', async () => {
   const { company, division, params } = await makeScene(2)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -155,7 +155,7 @@ test('only admins change the switch or the time zone', async () => {
 
 test('a changed time zone moves visits to another day', async () => {
   const company = await makeOpenCompany(server)
-  // Half past midnight in Jakarta, which is an hour and a quarter earlier in Kathmandu.
+  // Half past midnight in Jakarta is still the day before in Kathmandu.
   const late = { ...anActivity, kind: 'view' as const, visitor: 1, at: new Date('2026-10-10T17:30:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [late], () => false)
   const onDays = async () => {

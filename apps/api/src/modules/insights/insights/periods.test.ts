@@ -65,7 +65,7 @@ test.each([
   expect(comparedSpan({ from, to }, 'year')).toEqual({ from: yearFrom, to: yearTo })
 })
 
-test('a period other than whole months is compared with as many days', () => {
+test('compares any other period with as many days', () => {
   const day = fc.date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.constantFrom(...insightPeriods), fc.constantFrom('before', 'year'), (at, period, compare) => {

@@ -52,7 +52,10 @@ export function monthOf(day: string): Span {
   return { from: `${last.slice(0, 8)}01`, to: last }
 }
 
-/** Span with which a period is compared: as many whole months for whole months, else as many days. */
+/**
+ * Span with which a period is compared: the same number of whole months if the period consists of whole months, else
+ * the same number of days.
+ */
 export function comparedSpan(span: Span, compare: InsightComparison): Span | null {
   if (compare === 'none') return null
   const months = wholeMonths(span)
@@ -77,7 +80,7 @@ function monthsBefore({ from, to }: Span, months: number): Span {
   return { from: moved(from).from, to: moved(to).to }
 }
 
-/** The 29th of February is compared with the 28th. */
+/** 29 February is compared with 28 February. */
 function aYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)]
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`

@@ -168,7 +168,7 @@ const tellsHabits = (scope: Scope): boolean =>
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
-/** The total covers divisions only: people of Pro teams are in divisions too and would count twice. */
+/** The total covers only divisions, because people in Pro teams are in divisions too and would count twice. */
 function targetsView(
   rows: readonly TargetRow[],
   today: string,

@@ -47,7 +47,7 @@ export async function readDigest(db: Db, reader: Reader, monday: string): Promis
   }
 }
 
-/** True after a week without leads, views and new people; open invitations alone are no news. */
+/** True if a week had no leads, views or new people; open invitations alone are not news. */
 export const isEmpty = ({ own, others, team }: DigestFigures): boolean =>
   [own, others].every((part) => part === null || part.leads.now + part.views.now === 0) && (team?.joined ?? 0) === 0
 

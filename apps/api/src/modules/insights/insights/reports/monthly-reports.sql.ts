@@ -12,8 +12,8 @@ const overMonth = (company: string): string =>
 export const hasDueReport: Condition = `exists (select from insight_reports r join companies c on c.id = r.company_id
   where r.company_id = $1 and r.month < ${overMonth('c')})`
 
-// Marked in the transaction that queues the mail, so that no subscriber gets a month twice: a concurrent run waits for
-// the row and finds it marked.
+// Subscribers are marked in the transaction that queues the mail, so that none gets a month twice: a concurrent run
+// waits for the row and finds it marked.
 const takeRow = z.object({
   member_id: z.string(),
   month: z.string(),

@@ -13,7 +13,7 @@ export interface Report {
   company: string
   /** True if filters were set. */
   isFiltered: boolean
-  /** True if visits of programs or of the company's own people are counted too. */
+  /** True if visits by programs or by the company's own people are counted too. */
   countsOthers: boolean
   locale: Locale
   statusNames: Readonly<Record<'qualified' | 'won', string>>
@@ -22,7 +22,7 @@ export interface Report {
 export interface ReportTable {
   title: string
   columns: readonly string[]
-  /** `bar`: its length from 0 to 1. */
+  /** `bar` is the length of the bar, from 0 to 1. */
   rows: readonly { cells: readonly string[]; bar: number | null }[]
   isWide: boolean
 }
@@ -158,12 +158,12 @@ function tableShown(
   const rows = made.rows.slice(0, isWide ? rowsMax : shortRowsMax)
   const bars = name === 'adoption' || name === 'funnel' || name === 'sources'
   const counts = rows.map(({ cells }) => Number(cells[1]))
-  // Rows after the funnel's steps have no bar.
+  // The last row of the funnel is not a step and has no bar.
   const hasBar = (at: number) => bars && (name !== 'funnel' || at < rows.length - 1)
   return [
     {
       title: made.title,
-      // Cells of a column of minutes contain the unit.
+      // The cells of a column of minutes contain the unit.
       columns: made.columns.map(({ name: head, kind }) =>
         kind === 'minutes' ? words.t(($) => $.insightReports.totals.response_minutes) : head,
       ),
