@@ -24,7 +24,7 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
         movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
       })),
     )
-    // Handles a company that was imported from its export and erased again.
+    // Retains the invoices of a company that is about to be erased: their issuer must be able to show them for years.
     .onConflictDoNothing()
 }
 

@@ -44,7 +44,7 @@ export async function paymentDetails(db: Db, companyId: string): Promise<Payment
   }
 }
 
-/** Time of the payment after the next one. Without a subscription, the next payment is assumed to be a month away. */
+/** Time of the payment after the next one. Without a subscription, the next payment is assumed to be due in a month. */
 function neededUntil(subscription: ReturnType<typeof runningOf>): Date {
   const until = new Date(subscription?.periodEndsAt ?? Date.now())
   until.setUTCMonth(until.getUTCMonth() + (subscription ? 1 : 2))

@@ -90,7 +90,7 @@ describe('an order that fails at the gateway', () => {
 })
 
 describe('an event of the gateway', () => {
-  test('is processed once by ID in any order', async () => {
+  test('is processed once per ID in any order', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const customerId = await customerOf(company.id)
@@ -107,7 +107,7 @@ describe('an event of the gateway', () => {
     expect(asked).toBe(1)
   })
 
-  test('is not marked as done if processing failed', async () => {
+  test('is not marked as done after a failure', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const event = { id: unique(), customerId: await customerOf(company.id) }

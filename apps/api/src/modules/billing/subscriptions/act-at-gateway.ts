@@ -21,8 +21,8 @@ import {
 /** An action of a person at the gateway. */
 export interface GatewayAct<T> {
   /**
-   * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` goes to the gateway;
-   * `from` is the previous number of licences, if the action has reduced it.
+   * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` is the input of the
+   * gateway; `from` is the previous number of licences, if the action has reduced it.
    */
   readonly prepare: (tx: Db, known: { row: SubscriptionRow; standing: Standing }) => Promise<Prepared<T>>
   /** Runs at the gateway. Returns the ID of the customer that it created, if any. */

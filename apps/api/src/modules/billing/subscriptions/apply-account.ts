@@ -25,7 +25,7 @@ import {
 /** The gateway's state, with the time of the request and the action that it completes. */
 export interface Fetched {
   account: Account
-  /** The gateway's time. */
+  /** Time at the gateway. */
   now: Date
   ticket: number
   settles?: string
@@ -56,7 +56,7 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
   }
   const before = await findStanding(tx, companyId)
   const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
-  // A failed order had reserved licences before.
+  // A failed order had reserved licences, which are released.
   if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
   const after = await findStanding(tx, companyId)
   if (stood) {

@@ -72,7 +72,7 @@ describe('a company whose subscription has expired', async () => {
   test('is read-only except on exempt routes', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // These steps come last: a former member has no access, and a company that is being deleted is closed.
+    // These routes are called last: a former member has no access, and a company that is being deleted is closed.
     const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')
@@ -80,7 +80,7 @@ describe('a company whose subscription has expired', async () => {
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
-      // Repeated for each route, because routes that reach the gateway restore the subscription.
+      // Repeated for each route, because routes that call the gateway restore the subscription.
       await server.database.global.run(expire, [stage.company.id])
       const { text, status } = await api.call(route, inputs.get(name))
       const isRefused = status === 402 && text.includes('subscription_expired')

@@ -128,7 +128,7 @@ describe('the tax', () => {
     [ours, 'DE', '', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [ours, 'DE', 'DE123456789', { rate: 0, name: 'VAT', reverseCharge: true }],
     [ours, 'DE', 'DE12345', { rate: 1900, name: 'VAT', reverseCharge: false }],
-    // Another country's tax ID does not count here.
+    // A tax ID of another country has no effect.
     [ours, 'DE', 'FR40303265045', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'DE', 'DE123456789', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'FR', 'FR40303265045', { rate: 0, name: 'VAT', reverseCharge: true }],

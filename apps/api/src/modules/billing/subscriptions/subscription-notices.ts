@@ -47,7 +47,7 @@ export async function tellOfAccount(tx: Db, deps: Deps, companyId: string, seen:
 }
 
 interface Due {
-  /** Key of the event, which is notified once. */
+  /** Key of the event; each event is notified once. */
   once: string
   notice: Notice
 }

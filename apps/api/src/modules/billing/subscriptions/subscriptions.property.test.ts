@@ -18,7 +18,7 @@ import { hearEvent, moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
-/** Environment variables can request more and longer sequences; the default takes about twenty seconds. */
+/** Environment variables set the number and length of sequences; the default takes about twenty seconds. */
 const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? casesOf(6))
 const stepsMax = Number(process.env['KARTU_SUBSCRIPTION_STEPS'] ?? 24)
 
