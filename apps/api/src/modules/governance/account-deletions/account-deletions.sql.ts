@@ -82,7 +82,7 @@ const noteStatement = {
   text: `update account_deletions set places = places || jsonb_build_array($2::jsonb) where user_id = $1`,
 }
 
-/** Runs in the transaction that erases the person from a company, so a later crash loses nothing of the report. */
+/** Runs in the transaction that erases the person from a company, so a later crash loses no part of the report. */
 export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
   tx.run(noteStatement, [userId, JSON.stringify(place)])
 
@@ -133,7 +133,7 @@ const placeFactsRow = z.object({
 })
 type PlaceFacts = z.infer<typeof placeFactsRow>
 
-/** Data that a company retains, and the super admins who remain. */
+/** Data that a company retains, and its remaining super admins. */
 export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
   const [row] = await db.rows(placeFactsRow, factsStatement, [companyId, memberId])
   return row

@@ -125,7 +125,7 @@ test('completes an erasure after a crash', async () => {
   }
   await rows(`alter table members add constraint members_breaks check (id <> '${place.id}' or user_id is not null)`)
   await expect(sweep(deps)).rejects.toThrow('could not be erased')
-  // One failed erasure does not block others.
+  // A failed erasure does not block others.
   expect(await isThere(next)).toBe(false)
   const begun = await rows('select from account_deletions where user_id = $1 and begun_at is not null', [
     member.user.id,
@@ -148,7 +148,7 @@ test('completes an erasure after a crash', async () => {
     ).toHaveLength(1)
 })
 
-test('a place received in the meantime is erased first next time', async () => {
+test('the next run erases a membership added during the erasure', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, company)
   const place = await makeMember(server, other)

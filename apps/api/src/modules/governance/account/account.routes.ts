@@ -195,7 +195,7 @@ async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session
   const change = await findEmailChange(db, userId)
   const companies = []
   for (const row of await listCompaniesOfUser(db, userId)) {
-    // Places are read in the context of each company, because row-level security shows one at a time.
+    // Memberships are read in the context of each company, because row-level security shows only one company at a time.
     const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
     if (place) companies.push(placeView(row, place))
   }

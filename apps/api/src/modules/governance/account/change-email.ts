@@ -51,8 +51,8 @@ export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<Emai
 }
 
 /**
- * Counts mails to the current inbox by session. Mails to the other inbox count as sent by a stranger, so that it is not
- * flooded. Returns the expiry of the link for more codes in the mail to the other inbox, if that mail has one.
+ * Counts mails to the current inbox by session. Mails to the new inbox count as sent by a stranger, so that it is not
+ * flooded. Returns the expiry of the link to request more codes in the mail to the new inbox, if the mail has one.
  */
 async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<number | undefined> {
   await countCodeMail(db, user.email, sessionCallerOf(asking))

@@ -101,14 +101,14 @@ test('stops after many failed retries until an admin resumes it', async () => {
   const failing = await streamOf(company)
   expect(failing).toMatchObject({ failures: 2, stopped: false })
   expect(failing?.failing_since).not.toBeNull()
-  // Both tries began with the first of the two.
+  // Both attempts sent the same entry first.
   const heads = ofThis(company).map(({ body }) => body.entries[0]?.number)
   const next = (failing?.delivered_number ?? 0) + 1
   expect(heads).toEqual([next - before, next, next])
   await owner(`update audit_streams set failures = 18 where company_id = $1`, [company.id])
   await send(company)
   await send(company)
-  // Within an hour it continues, however often it fails.
+  // Within an hour, the stream continues regardless of the number of failures.
   expect(await streamOf(company)).toMatchObject({ failures: 20, stopped: false })
   // It also continues after a day with fewer failures.
   await owner(

@@ -42,7 +42,7 @@ export const companyDeletionMail = defineMailJob({
       about,
       subscription: z.enum(['none', 'resumes', 'ended']),
     }),
-    // The company no longer exists, so the mail carries its name and the owner's ID.
+    // The company no longer exists, so the job contains its name and the recipient's ID.
     z.object({ kind: z.literal('erased'), userId: z.uuid(), company: z.string() }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
@@ -87,7 +87,7 @@ export const companyDeletionMail = defineMailJob({
   },
 })
 
-/** Returns the deletion that a mail is about; undefined if the mail is no longer true. */
+/** Returns the deletion that a mail is about; undefined if the mail no longer applies. */
 async function stillSo(
   { database }: Pick<Deps, 'database'>,
   { companyId, kind }: { companyId: string; kind: 'code' | 'asked' | 'soon' | 'kept' },

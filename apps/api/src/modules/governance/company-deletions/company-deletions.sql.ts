@@ -160,7 +160,7 @@ const endingStatement = {
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
   (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
-/** Returns true once, so that super admins are reminded once. */
+/** Returns true only at the first call, so that super admins are reminded once. */
 export const noteReminder = changer<[companyId: string]>(
   'company_deletion_remind',
   `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,

@@ -207,7 +207,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   await deleted(company)
   const params = { invitationId: invitation._id }
-  // Not 403, which would end the session of a person without a place in the company.
+  // Not 403, which would end the session of a person who is not a member of the company.
   expect(await server.as(invited).refusal(invitationRoutes.accept, { params })).toMatchObject({
     status: 409,
     code: 'company_closes',
@@ -229,7 +229,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const plan = await server.as(company.founder).data(accountDeletionRoutes.get)
   expect(plan.places).toMatchObject([{ only_super_admin: false, closing: true }])
   await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
-  // It can be offered again.
+  // The company can be offered again.
   expect(await company.api.data(companyHandOverRoutes.get, ofCompany(company))).toBeNull()
   await server.as(invited).data(invitationRoutes.accept, { params })
 })

@@ -112,7 +112,7 @@ export async function deleteCompany(
 const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** Specification, section 4: a subscription ends only after outstanding payments are paid. */
+/** Specification, section 4: a subscription ends only after outstanding payments are made. */
 async function requirePaid(db: Db, { payments }: Post, companyId: string): Promise<void> {
   if (payments && (await findSubscription(db, companyId))?.unpaid) throw new AppError('payment_outstanding')
 }
@@ -122,7 +122,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
   const asker = superAdmins.find((one) => one.user_id === userId)
   const eraseAt = await sql.closeCompany(tx, companyId, { name: asker?.name ?? '', memberId: asker?.id ?? null })
-  // A closed company cannot be accepted; it can be offered again if it is kept.
+  // An offer of a closed company cannot be accepted. If the company is kept, it can be offered again.
   await deleteOffer(tx, companyId, null)
   await tell(tx, acting, {
     audit: [{ action: 'company.deletion_asked', subjectId: companyId, after: { erase_at: wireTime(eraseAt) } }],

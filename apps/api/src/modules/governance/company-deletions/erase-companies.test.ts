@@ -81,14 +81,14 @@ test('erases the company completely without touching people or other companies',
   expect(await isThere(company)).toBe(false)
   const [mail] = await mailsTo(server, company.founder.email, 1)
   expect(mail?.subject).toBe('Xylofon Abadi was erased')
-  // Retained data: the fact of the erasure, hashes of its links, and company IDs in people's sessions.
+  // Retained data: a record of the erasure, hashes of the company's links, and its ID in people's sessions.
   // Announcements of changes are deleted within a minute.
   expect((await placesOf(company.id)).filter((place) => !/^(?:sessions|changes)\./.test(place))).toEqual([
     'erased_companies.id',
     'retired_links.company_id',
   ])
   for (const trace of ['Zzyzx', member.slug]) expect(await placesOf(trace)).toEqual([])
-  // The mail about the erasure names it, for as long as mails are stored.
+  // The stored mail about the erasure names the company.
   const ofMails = /^(?:outbox_mails|pgboss\.job)/
   expect((await placesOf('Xylofon')).filter((place) => !ofMails.test(place))).toEqual([])
   expect(await companyRows(server, other.id)).toEqual(untouched)
@@ -199,7 +199,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
   const saved = await readFile(path)
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  // No file is overwritten or guessed.
+  // The command overwrites no file.
   expect(await saving(issued.number, path)).toMatchObject({ said: expect.stringContaining('EEXIST'), failed: true })
   expect(await readFile(path)).toEqual(saved)
   expect(await saving('INV-1', `${path}.other`)).toEqual({
@@ -253,7 +253,7 @@ test('a forged import cannot take the number of a retained invoice', async () =>
   await rows('delete from kept_invoices')
 })
 
-test('keeping the company does not resume a subscription it had cancelled', async () => {
+test('keeping the company does not resume a subscription cancelled earlier', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   const { revision } = await subscriptionOf(company)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /*
- * Content of a company's export. Programs that read such files check `version`: it grows if a table or a column is
+ * Content of a company's export. Programs that read such files check `version`: it increases if a table or a column is
  * renamed, removed or changes its meaning, but not if one is added. `docs/data-export.md` describes each part.
  */
 export const companyExportVersion = 1
@@ -29,7 +29,7 @@ export const CompanyManifest = z.strictObject({
       rows: z.int().min(0).optional(),
     }),
   ),
-  /** Pictures that the database names but the file store lacks. */
+  /** Pictures that the database refers to but the file store lacks. */
   missing: z.array(z.string()),
 })
 export type CompanyManifest = z.output<typeof CompanyManifest>

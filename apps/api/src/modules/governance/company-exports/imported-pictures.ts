@@ -17,7 +17,7 @@ import { documentPartName, leadPictureName, pictureName } from './company-archiv
 import { companyTables, type Row } from './company-tables.ts'
 import { type OpenArchive, refused } from './open-archive.ts'
 
-/** Pictures are kept as long as their lead. */
+/** Pictures are stored as long as their lead. */
 const never = new Date('9999-12-31T00:00:00Z')
 
 /** Files read at once: enough for the two that are decoded at a time, with at most 64 MB of them in memory. */
@@ -56,7 +56,7 @@ export async function storePictures(deps: Deps, archive: OpenArchive): Promise<S
     }
     await allDone(rows.map(store))
   }
-  // A picture that the source lacked stays missing, under a random name without a file.
+  // A picture that was missing at the source gets a random name without a file.
   const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
   return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
 }

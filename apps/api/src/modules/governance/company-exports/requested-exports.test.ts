@@ -147,7 +147,7 @@ test('mails the export to every super admin who requested it', async () => {
     await makeMember(server, company, { roles: ['super_admin'] }),
   ]
   const input = { params: of(company), body: {} }
-  // The state before the job has started.
+  // State before the job has started.
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
     [company.id],
@@ -170,7 +170,7 @@ test('mails the export to every super admin who requested it', async () => {
   expect(acts.map((row) => row.actor_user_id)).toEqual([company.founder.id, second.user.id])
 })
 
-test('gives up an oversized export without a retry', async () => {
+test('abandons an oversized export without a retry', async () => {
   const company = await makeCompany(server)
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
@@ -190,7 +190,7 @@ test('gives up an oversized export without a retry', async () => {
       () => Promise.resolve(),
     ),
   ).rejects.toThrow('The disk is full')
-  // A retry in progress does not start again.
+  // A later retry does not start the export again.
   await runJob(
     companyExportJob,
     { ...deps, files: {} as typeof deps.files },

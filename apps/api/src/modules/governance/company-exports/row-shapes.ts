@@ -82,7 +82,7 @@ const facts = z.record(
 const people = z.record(z.string().max(60), Id)
 const ids = z.array(Id)
 
-/** Phone numbers only have to be E.164, because numbering plans change after a number was stored. */
+/** Phone numbers only have to be E.164, because a numbering plan may have changed since a number was stored. */
 const isContact = (entry: ContactEntry): boolean =>
   isPhoneKey(entry.key)
     ? /^\+\d{4,15}$/.test(entry.value)
@@ -189,7 +189,7 @@ const invoiceLine = z.strictObject({
 })
 const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
 const joinCode = z.string().regex(/^[\w-]{8,100}$/)
-/** Not a path of Kartu itself. */
+/** True for a path that Kartu itself does not use. */
 const isOld = (path: string): boolean => /^\/./s.test(path) && !isOwnPath(path)
 const oldAddressPath = z.string().max(500).refine(isOld, 'path')
 const shortLinkToken = z.string().refine(isShortLinkToken, 'token')
@@ -253,7 +253,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   companies: {
     name: company.name.unwrap(),
-    // A file cannot create a personal card for a person who does not know of it.
+    // An import creates no personal card, because its person would not know of it.
     personal: z.literal(false),
     industry: company.industry.unwrap(),
     website: WebAddress,

@@ -22,7 +22,7 @@ const offerRow = z.object({
 })
 export type OfferRow = z.infer<typeof offerRow>
 
-/** True if the giver or a former member pays. */
+/** True if the subscription is paid by the giver or by a person without access to the company. */
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
   or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
 

@@ -149,7 +149,7 @@ test('allows one open offer at a time', async () => {
   await company.api.data(companyHandOverRoutes.withdraw, { params: params(company) })
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   const second = await offering(company, next)
-  // An earlier offer was read before.
+  // An answer to an earlier offer is refused.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   await next.api.data(companyHandOverRoutes.decline, answer(company, second))
   const [mail] = await mailsTo(server, company.founder.email, 1)

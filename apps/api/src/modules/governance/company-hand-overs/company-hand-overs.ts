@@ -46,9 +46,9 @@ export async function offerCompany(
   const to = await requireMember(tx, companyId, toId)
   if (to.status !== 'verified' || to.user_id === null) throw fieldError('colleague_without_access', 'member_id')
   await requireStaying(tx, to.user_id, 'member_id')
-  // Concurrent offers take turns here, so that the second sees the first.
+  // This lock serialises concurrent offers, so that the second one sees the first.
   await lockSuperAdmins(tx, companyId)
-  // An expired offer, or one whose people left, is replaced.
+  // An offer that has expired, or whose giver or recipient has left, is replaced.
   if (!(await findOpenOffer(tx, companyId))) await deleteOffer(tx, companyId, null)
   await translating(offerConstraints, () => insertOffer(tx, companyId, { fromId: memberId, toId, giverBecomes }))
   const offer = await findOpenOffer(tx, companyId)

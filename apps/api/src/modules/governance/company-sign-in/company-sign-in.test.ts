@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(on.connection).toMatchObject({ on: true, joining: 'member' })
     expect((await admin.api.data(routes.get, { params })).connection).toEqual(on.connection)
 
-    // A new secret for the same client keeps it on; another client must be tested again.
+    // A new secret for the same client leaves the sign-in on; another client must be tested again.
     const rotated = await company.api.data(routes.save, { params, body: { ...body, client_secret: 'another' } })
     expect(rotated.connection).toMatchObject({ on: true })
     const other = { issuer, client_id: 'another' }
@@ -229,7 +229,7 @@ describe('domains', () => {
     const params = { companyId: first.company.id }
     const { entries } = await first.company.api.data(auditRoutes.list, { params, query: { noun: 'company_sign_in' } })
     expect(entries[0]).toMatchObject({ action: 'company_sign_in.domain_lost', actor: { kind: 'job' } })
-    // A removed domain is free.
+    // Another company may use a removed domain.
     await next.company.api.data(routes.removeDomain, { params: next.input.params })
     first.publish()
     await first.company.api.data(routes.proveDomain, first.input)
@@ -343,7 +343,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies[0]?.membership._id).toBe(card._id)
   })
 
-  test.each(['division_admin', 'admin'] as const)('assigns no place with the role %s', async (role) => {
+  test.each(['division_admin', 'admin'] as const)('does not link a member with the role %s', async (role) => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `r-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
@@ -354,7 +354,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies).toEqual([])
   })
 
-  test('by one person twice simultaneously creates one account', async () => {
+  test('two simultaneous sign-ins of one person create one account', async () => {
     const made = await companyWithProvider(stage)
     const person = { sub: unique(), email: `e-${unique()}@${made.domain}` }
     const bodies = await Promise.all([1, 2].map(() => companyProofOf(server.visitor(), made, person)))

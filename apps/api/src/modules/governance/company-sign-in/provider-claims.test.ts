@@ -114,7 +114,7 @@ describe('an issuer that differs from the one typed', () => {
     return { issuer, message: failure.message, suggestion: failure.errors?.[0]?.suggestion, save }
   }
 
-  test.each(['/', '/.well-known/openid-configuration'])('is offered for one that ends with %s', async (ending) => {
+  test.each(['/', '/.well-known/openid-configuration'])('is suggested for one that ends with %s', async (ending) => {
     const { issuer, message, suggestion, save } = await savedAs({}, ending)
     expect(message).toContain(`calls itself ${issuer}.`)
     expect(suggestion).toBe(issuer)

@@ -52,7 +52,7 @@ const provider = new Provider(`http://${host}`, {
 })
 http.on('request', provider.callback())
 
-/** Signs in by the provider's form and consents. Returns the redirect URL. */
+/** Signs in with the provider's form and consents. Returns the redirect URL. */
 async function signInThere(url: string, login: string): Promise<URL> {
   const jar = new Map<string, string>()
   const go = async (to: string, body?: URLSearchParams): Promise<Response> => {

@@ -59,7 +59,7 @@ test('only people at the company’s domains must use it', async () => {
 
   const through = await signInThrough(server.visitor(), made, { email: at.email })
   expect((await enter(made, server.as(through))).status).toBe(200)
-  // A place with an address of the company suffices, regardless of the account's.
+  // An address of the member at the domain is enough, whatever the account's address is.
   await server.database.global.raw('update users set email = $1 where id = $2', [`${unique()}@x.example`, at.user.id])
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
   await made.company.api.data(routes.change, { params: made.params, body: { required: false } })
@@ -101,7 +101,7 @@ test('a required second factor still applies to the same session', async () => {
   expect((await enter(made, server.as(session))).status).toBe(200)
   const sessions = await server.as(session).data(accountRoutes.sessions)
   expect(sessions.find(({ current }) => current)).toMatchObject({ way: 'company', factor: 'totp' })
-  // A factor alone does not admit a plain member.
+  // A second factor alone does not admit a member without a role.
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
 })
 

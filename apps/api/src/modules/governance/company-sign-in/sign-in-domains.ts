@@ -92,7 +92,7 @@ async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Pro
   await tx.enter({ companyId: from })
   await lockConnection(tx, from)
   const held = await findDomainNamed(tx, from, domain)
-  // A proof by mailbox cannot take a domain away: no record was looked up.
+  // A proof by mailbox cannot take a domain away, because it involves no DNS record.
   if (by !== 'dns' || (held && records.includes(domainRecordValue(held.token)))) throw taken({ domain })
   if (!held) return
   await loseProof(tx, from, held)
@@ -146,7 +146,10 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     notify: [],
   })
 
-/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
+/**
+ * Keeps the memberships of an account bound if its address moves away from a domain whose company requires its own
+ * sign-in.
+ */
 export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
     await tx.enter({ companyId })

@@ -35,7 +35,7 @@ const make = (api: Client, more: object = {}) => api.data(personalCardRoutes.cre
 const page = (slug: string, rest = '') => server.visitor().send('GET', `/c/${slug}${rest}`)
 const of = (id: string) => ({ params: { personalCardId: id } })
 
-/** Submits a visitor's name and address on the card. */
+/** Submits the lead form of the card with a visitor's name and address. */
 async function leaveDetails(slug: string, name: string, email: string) {
   const visitor = server.visitor()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
@@ -209,7 +209,7 @@ test('deleting a card removes only its own data', async () => {
   for (const rest of ['', '.vcf', '/qr.svg', '/share']) expect((await page(gone.card.slug, rest)).status).toBe(404)
   expect(await api.refusal(leadRoutes.list, { params })).toMatchObject({ status: 404 })
   expect(await api.refusal(personalCardRoutes.remove, of(gone._id))).toMatchObject({ status: 404 })
-  // Its link cannot be used again.
+  // The link of the deleted card cannot be used again.
   expect(await rowsAbout(gone._id)).toEqual(['public.retired_links'])
   expect(await rows('select claimed from stored_files where hash = $1', [hash])).toEqual([{ claimed: false }])
   expect((await page(kept.card.slug)).status).toBe(200)
@@ -230,7 +230,7 @@ async function rowsAbout(id: string): Promise<string[]> {
   return found
 }
 
-test('limits an account’s cards in total or per day', async () => {
+test('limits the personal cards of an account', async () => {
   const { user, api } = await person()
   for (let made = 0; made < personalCardsMax; made += 1) await make(api)
   const forget = () =>
@@ -248,7 +248,7 @@ test('limits an account’s cards in total or per day', async () => {
   await api.data(personalCardRoutes.remove, of(one?.company._id ?? ''))
   await forget()
   await make(api)
-  // The limit on companies does not count personal cards.
+  // Personal cards do not count towards the limit on companies.
   await api.data(companyRoutes.create, { body: { name: 'Kedai Ayu' } })
 })
 

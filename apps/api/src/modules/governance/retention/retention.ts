@@ -88,7 +88,7 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
 
 /**
  * Records the cut in the log first, in a separate transaction: on a cluster, the owner of the tables, who deletes, and
- * the program cannot share one. The next night completes an incomplete cut.
+ * the program cannot share one. The next nightly run completes an interrupted cut.
  */
 async function shortenAudit(database: Database, companyId: string): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {

@@ -20,7 +20,7 @@ async function refusingCompanies(db: Db, session: Session): Promise<PlaceRow[]> 
   return found
 }
 
-/** True if the session may open the company of a place: its rules admit the session, and it is not being deleted. */
+/** True if the session may open a member's company: its rules admit the session, and it is not being deleted. */
 export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promise<boolean> {
   const { company_id: companyId, roles, erase_at: eraseAt } = place
   if (eraseAt !== null) return false

@@ -150,7 +150,7 @@ export async function listSecuredPeople(
   return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId, secured)) }
 }
 
-/** First people whose address a rule would no longer accept; they stay until an admin acts. */
+/** The first members whose address a rule would no longer accept; they remain members until an admin removes them. */
 export async function listOutside(
   db: Db,
   companyId: string,
