@@ -13,7 +13,7 @@ describe('discovery', () => {
     expect([statusCode, headers.location]).toEqual([301, '/dav/'])
   })
 
-  test('names its capabilities without a password', async () => {
+  test('states its capabilities without a password', async () => {
     const { headers, statusCode } = await send(null, 'OPTIONS', '/dav/')
     expect([statusCode, headers['dav']]).toEqual([200, '1, 3, addressbook'])
   })
@@ -77,7 +77,7 @@ describe('contacts', () => {
     expect((await send(device, 'REPORT', bookOf(company), { body })).body).toContain('VERSION:3.0')
   })
 
-  test('sends one contact with its tag', async () => {
+  test('sends one contact with its entity tag', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const url = hrefOf(company, { id: company.memberId })

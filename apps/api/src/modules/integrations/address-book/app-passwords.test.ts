@@ -50,7 +50,7 @@ describe('app passwords', () => {
     expect(JSON.stringify(entries)).not.toContain(secret.replaceAll('-', ''))
   })
 
-  test('names a network that is new to the device', async () => {
+  test('shows a network that is new to the device', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const newest = async () =>
@@ -86,7 +86,7 @@ describe('app passwords', () => {
     expect(refused.code).toBe('confirmation_required')
   })
 
-  test('opens no route of the API', async () => {
+  test('cannot call any route of the API', async () => {
     const company = await makeCompany(server)
     const { header } = await makeDevice(company)
     const secret = Buffer.from(header.slice(6), 'base64').toString().split(':')[1] ?? ''
@@ -96,7 +96,7 @@ describe('app passwords', () => {
     }
   })
 
-  test('records the day of a use with its network', async () => {
+  test('records the day of each use with its network', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     await send(device, 'PROPFIND', '/dav/')
@@ -126,7 +126,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
   })
 
-  test('ends with the access of its person', async () => {
+  test('is revoked when its person loses access', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const device = await makeDevice(company, member.api)
@@ -136,7 +136,7 @@ describe('app passwords', () => {
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
   })
 
-  test('ends with a pause of its person', async () => {
+  test('is revoked when its person is paused', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const device = await makeDevice(company, member.api)
@@ -159,7 +159,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
   })
 
-  test('ends with the deletion of the company', async () => {
+  test('is refused once the company is being deleted', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     await server.database.transaction({ companyId: company.id }, (tx) =>
@@ -168,7 +168,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
   })
 
-  test('opens no other company', async () => {
+  test('cannot open another company', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const device = await makeDevice(company)
     const member = { id: other.memberId }
@@ -190,7 +190,7 @@ describe('app passwords', () => {
   })
 })
 
-test('stays closed if the operator turns it off', async () => {
+test('is refused while the operator has turned it off', async () => {
   const closed = await server.variant({ CARDDAV: 'off' })
   const company = await makeCompany(server)
   const { statusCode } = await closed.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' })

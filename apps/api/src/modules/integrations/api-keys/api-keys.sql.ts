@@ -18,11 +18,11 @@ const callerRow = z.object({
   /** Null if the earlier secret has expired. */
   previous_hash: z.string().nullable(),
   expired: z.boolean(),
-  /** The last call was on another day or from another network. */
+  /** True if the last recorded call was on another day or from another network. */
   used_otherwise: z.boolean(),
   lapsed: z.boolean(),
   closed: z.boolean(),
-  /** Place of the person of a personal key; null if they have no access or the company allows no such keys. */
+  /** Member ID of the owner of a personal key; null if they have no access or the company does not allow such keys. */
   person_id: z.string().nullable(),
   user_id: z.string().nullable(),
   person_division_id: z.string().nullable(),
@@ -219,7 +219,7 @@ export const hasExpired: Condition = `exists (select from api_keys where company
 const hasNewlyLeft = `k.maker_left_at is null and k.expires_at > now() and ${needsReview}`
 const isMakerBack = `k.maker_left_at is not null and not ${needsReview}`
 
-/** Companies with keys whose maker has left or is a super admin again. */
+/** Companies with keys whose maker has lost or regained the role of super admin. */
 export const hasMakerChange: Condition = `exists (select from api_keys k where k.company_id = $1
   and (${hasNewlyLeft} or ${isMakerBack}))`
 
@@ -230,7 +230,7 @@ export const unmarkMakerLeft = runner<[companyId: string]>(
 )
 
 const leftRow = z.object({ id: z.string(), name: z.string() })
-/** Marks keys whose maker is no longer a super admin, and returns those that were not marked before. */
+/** Marks keys whose maker is no longer a super admin, and returns the newly marked ones. */
 export const markMakerLeft = reader(leftRow)<[companyId: string]>(
   'api_keys_maker_left',
   `update api_keys k set maker_left_at = now()

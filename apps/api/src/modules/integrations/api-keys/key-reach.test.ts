@@ -35,7 +35,7 @@ async function inputsOf(stage: Stage): Promise<Map<string, LooseInput>> {
 const stage = await makeStage(server)
 const inputs = await inputsOf(stage)
 
-/** Code for a key: its missing scope, or a route that needs a person. */
+/** Expected code: the key lacks the scope, or the route needs a person. */
 const expectedOf = ({ scope }: { scope?: Scope }): string => (scope === undefined ? 'api_key_person' : 'api_key_scope')
 
 /** Scopes of the API. `scim` opens the SCIM server instead. */
@@ -90,7 +90,7 @@ describe.each(routeScopes.map((scope) => [scope] as const))('a key with %s', (sc
   })
 })
 
-/** Deletions come last, and change nothing that later calls need. */
+/** Deletions come last, so that they change nothing that other calls need. */
 const rank = ({ route }: (typeof allRoutes)[number]): number => (route.method === 'DELETE' ? 1 : 0)
 
 /** A key of the company owns no leads, and cannot appoint administrators, because that needs a confirmation. */

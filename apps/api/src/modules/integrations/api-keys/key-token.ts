@@ -7,7 +7,7 @@ import { bytesOfId, idOfHex } from '../../../lib/id-bytes.ts'
 
 /*
  * Form of a key: the prefix, 86 digits in base 62 that hold the IDs of company and key and a secret of 32 bytes, and a
- * CRC-32 of all of that in 6 digits. The company is in the key because a query can read a row only inside its company.
+ * CRC-32 of all of that in 6 digits. The key contains the company, because a query can read rows of only one company.
  */
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

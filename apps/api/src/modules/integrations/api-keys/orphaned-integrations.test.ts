@@ -12,7 +12,7 @@ import { makeCompany, makeMember, type TestCompany } from '../../../../test/fact
 import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
-/* The answers of a super admin to an integration whose maker lost the role: keep it as their own, or end it. */
+/* A super admin can take over or end an integration whose maker lost the role. */
 
 const { server, ofCompany, ofCompanies } = await integrationStage()
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })

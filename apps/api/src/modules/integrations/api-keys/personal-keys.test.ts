@@ -51,7 +51,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('reaches only its own card, even with the super admin’s', async () => {
+  test('reaches only its owner’s card, even for a super admin', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, company.api)
@@ -65,7 +65,7 @@ describe('a personal key', () => {
     expect([codeOf(await read(company.cardId)), codeOf(await read(member.cardId))]).toEqual(['done', 'not_found'])
   })
 
-  test('reaches only its own leads, even with the super admin’s', async () => {
+  test('reaches only its owner’s leads, even for a super admin', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const body = { name: 'Of the member' }
@@ -115,7 +115,7 @@ describe('a personal key', () => {
     expect(codeOf(await edit(2))).toBe('field_locked')
   })
 
-  test('takes no scope of companies’ keys', async () => {
+  test('cannot have a scope of company keys', async () => {
     const company = await withKeys()
     const input = { ...ofCompany(company), body: { name: 'Notebook', scopes: ['members:read'], days: 30 } }
     const reply = await company.api.call(apiKeyRoutes.createOwn, input)
@@ -171,7 +171,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('stays with its person when another gets the place', async () => {
+  test('does not pass to a person who takes over the membership', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -190,7 +190,7 @@ describe('a key of the company', () => {
       body: { name: 'CRM', scopes: ['leads:read', 'leads:write', 'insights:read'], days: 30, division_id },
     })
 
-  test('reads, creates or changes leads of everyone', async () => {
+  test('reads, creates or changes everyone’s leads', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const { token } = await keyOf(company)
@@ -252,7 +252,7 @@ describe('a key of the company', () => {
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('of a division gives leads only to its members', async () => {
+  test('of a division assigns leads only to its members', async () => {
     const company = await makeCompany(server)
     const division = await company.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Sales' } })
     const inside = await makeMember(server, company, { divisionId: division._id })

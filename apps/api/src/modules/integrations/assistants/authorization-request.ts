@@ -21,8 +21,8 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Checks the parameters that a client put into the address of the consent screen; `client` is the one that they name. Throws
- * `assistant_request` instead of redirecting, because the client cannot be trusted yet.
+ * Checks the parameters in the URL of the consent screen, which a client has built; `client` is the one that they name.
+ * Throws `assistant_request` instead of redirecting, because the client cannot be trusted yet.
  */
 export function checkedRequest(
   env: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
@@ -47,7 +47,7 @@ export function checkedRequest(
   }
 }
 
-/** True for addresses of this server, whose links to cards redirect to hosts that companies choose. */
+/** True for URLs of this server. They are refused, because links to cards redirect to hosts that companies choose. */
 function isOwnAddress(
   { publicUrl, cardDomainTarget }: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
   redirectUri: string,
@@ -72,7 +72,7 @@ export const isResource = (publicUrl: string, resource: string): boolean =>
 
 export const resourceOf = (publicUrl: string): string => new URL(mcpPath, publicUrl).href
 
-/** Address that returns the browser to the client. */
+/** URL that returns the browser to the client. */
 export function answerUrl(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,

@@ -14,8 +14,8 @@ export interface ConnectionToken {
 }
 
 /**
- * A token with its hash. It contains the ID of its connection, so that a used one identifies the connection to end (RFC
- * 9700, section 4.14).
+ * A token with its hash. It contains the ID of its connection, so that a token used twice identifies the connection to
+ * end (RFC 9700, section 4.14).
  */
 export function newConnectionToken(kind: TokenKind, connectionId: string): { token: string; hash: string } {
   const token = prefixes[kind] + connectionId.replaceAll('-', '') + randomBytes(32).toString('base64url')
@@ -26,8 +26,8 @@ export function newConnectionToken(kind: TokenKind, connectionId: string): { tok
 const sealCharacters = 22
 
 /**
- * A refresh token, with a seal by which any earlier one of its connection is recognised, however many followed. The key of the
- * seal is the hash of the connection's code, which is stored.
+ * A refresh token with a seal, by which even a much earlier token of the same connection is recognised. The key of the
+ * seal is the stored hash of the connection's code.
  */
 export function newRefreshToken(connectionId: string, codeHash: string): { token: string; hash: string } {
   const { token: start } = newConnectionToken('refresh', connectionId)

@@ -52,7 +52,7 @@ const errorOf = (answer: { statusCode: number; json: <T>() => T }) => [
 ]
 const invalid = [400, 'invalid_grant']
 
-test('the SDK’s client finds, registers and connects itself', async () => {
+test('the SDK’s client connects on its own', async () => {
   const company = await withAssistants()
   const saved: { client?: object; tokens?: object; verifier?: string; url?: URL } = {}
   const provider: OAuthClientProvider = {
@@ -94,7 +94,7 @@ test('a call without a token names the metadata', async () => {
 })
 
 describe('a code', () => {
-  test('becomes tokens once', async () => {
+  test('can be exchanged once', async () => {
     const company = await withAssistants()
     const asked = await connectAssistant(server, company)
     expect(asked.tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: assistantScopes.join(' ') })
@@ -182,7 +182,7 @@ describe('an access token', () => {
     expect(refusalOf(reply)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('creates a ticket that only reads', async () => {
+  test('creates a ticket that allows only reading', async () => {
     const company = await withAssistants()
     const { tokens } = await connectAssistant(server, company)
     const token = readConnectionToken('access', tokens.access_token)

@@ -46,7 +46,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
     bodyLimit: assistantBodyBytesMax,
-    // Before the body is read, so that only assistants with a key can make us parse it.
+    // Runs before the body is read, so that only assistants with a key can make the server parse one.
     onRequest: async (request, reply) => {
       if (isForeignPage(deps, request)) return reply.code(403).type('text/plain').send('Forbidden origin')
       request.assistant = await callers.find(request)
@@ -74,13 +74,13 @@ function challengeOf({ env }: Deps, { headers }: FastifyRequest): string {
   return `Bearer resource_metadata="${metadata}"${error}, scope="${assistantScopes.join(' ')}"`
 }
 
-/** Pages of other origins cannot use a server in their visitor's network (DNS rebinding). */
+/** Refuses pages of other origins, so that they cannot reach a server in their visitor's network (DNS rebinding). */
 const isForeignPage = ({ env }: Deps, { headers: { origin } }: FastifyRequest): boolean =>
   origin !== undefined && origin !== new URL(env.publicUrl).origin
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 
-/** One message; batches were removed from the protocol, and would run many tools at once. */
+/** Parses one message. Batches were removed from the protocol, and would run many tools at once. */
 function messageOf(body: unknown): unknown {
   let message: unknown
   try {
@@ -138,7 +138,7 @@ function servedTools(
         .catch(refuseForModel)
     },
     before: async (tool) => {
-      // A person may have many connections.
+      // Calls are counted per person, who may have many connections.
       const subject = actor.kind === 'person' ? `${companyId}:${actor.memberId}` : id
       await calls.count(deps.database.global, subject).catch(refuseForModel)
       await deps.database.transaction({ companyId }, (tx) =>

@@ -15,7 +15,7 @@ import { line } from '@kartu/contracts/validation'
 
 const prefix = 'kartu_client_'
 
-/** An assistant as it registered or describes itself. */
+/** An assistant, as registered or as described by its document. */
 export interface OauthClient {
   name: string
   redirectUris: readonly string[]

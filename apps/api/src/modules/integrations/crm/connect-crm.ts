@@ -71,7 +71,7 @@ export async function finishSignIn(
   return kind
 }
 
-/** Runs a call to a CRM and turns its fault into an error for people. */
+/** Runs a call to a CRM and turns its fault into an error for the caller. */
 export async function told<T>(asked: Promise<T>, kind: CrmKind): Promise<T> {
   try {
     return await asked
@@ -133,7 +133,7 @@ const firstSettings = ({ defaults }: CrmConnector): CrmSettings => ({
   only_division_id: null,
 })
 
-/** Deletes a connection with its log, then ends the access at the CRM, if the operator still has an app there. */
+/** Deletes a connection with its log, then revokes the access at the CRM if the operator still has an app there. */
 export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
   const gone = await deps.database.transaction({ companyId }, async (tx) => {
@@ -152,7 +152,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   try {
     await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
-    // The connection is deleted in Kartu. In the CRM, people see that the app is still allowed.
+    // The connection is deleted in Kartu, but the CRM still lists the app as allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')
   }
 }

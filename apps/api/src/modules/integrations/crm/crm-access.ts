@@ -12,7 +12,7 @@ const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), ru
 /** Signals that leads may wait for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
 
-/** Number of tries to read a token that another request may be storing, and the time between them. */
+/** Number of attempts to read a token that another request may be storing, and the time between them. */
 const storedTries = 5
 const storedEveryMs = 400
 
@@ -62,7 +62,7 @@ export async function accessOf(
     if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
       return { accessToken: tokens.accessToken, account }
   } catch (error) {
-    // A CRM that changes the refresh token with each use refuses it to the second of two requests.
+    // If the CRM replaces the refresh token at each use, it refuses the second of two concurrent requests.
     if (!(error instanceof CrmFault) || error.kind !== 'ended') throw error
     fault = error
   }
@@ -77,7 +77,7 @@ export async function accessOf(
   }
 }
 
-/** Calls a CRM with access to its account. A token that ended early is renewed once. */
+/** Calls a CRM with access to its account. A token that expired early is renewed once. */
 export async function withAccess<T>(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

@@ -32,7 +32,7 @@ const connectionRow = z.object({
   reads_statuses: z.boolean(),
   revision: z.number(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
@@ -172,7 +172,10 @@ export const storeOff = runner<[companyId: string, id: string]>(
   'crm_connection_off',
   `update crm_connections set is_on = false where company_id = $1 and id = $2`,
 )
-/** Turns it off because the CRM ended the access. Returns false if it was off, or was connected again since this run. */
+/**
+ * Turns the connection off because the CRM revoked the access. Returns false if it was already off, or was connected
+ * again since this run.
+ */
 export const storeEnded = changer<[companyId: string, id: string, run: number]>(
   'crm_connection_end',
   `update crm_connections set is_on = false, ended_at = now()
@@ -196,7 +199,10 @@ const claimStatement = {
   text: `update crm_connections set ${sending.claim('$4')}
     where company_id = $1 and id = $2 and run = $3 and ${sending.isFree('$4')}`,
 }
-/** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
+/**
+ * Gives this job the exclusive right to send. Returns false while another job sends. A retry of the job gets its claim
+ * again.
+ */
 export const claimSending = async (
   db: Db,
   companyId: string,

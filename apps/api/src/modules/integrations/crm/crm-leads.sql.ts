@@ -16,7 +16,7 @@ import { reader, runner } from '../../../db/statement-functions.ts'
 
 const preparedPerStep = 500
 
-/** Parts of a lead that no field of a CRM receives. */
+/** Parts of a lead that are never sent to a CRM. */
 const unsentFields = `'{notes,pictures}'::text[]`
 
 const preparedRow = z.object({ last: z.number().nullable(), read: z.number() })
@@ -46,8 +46,8 @@ const reachedStatement = {
 }
 
 /**
- * Marks the leads of the next changes as waiting, under a lock so that no change is trimmed. Returns the last number if
- * there may be more. The caller holds the connection's lock.
+ * Marks the leads of the next changes as waiting, under a lock that keeps the changes from being deleted. Returns the
+ * last number if there may be more. The caller holds the connection's lock.
  */
 export async function prepareLeads(tx: Db, companyId: string, id: string, after: number): Promise<number | undefined> {
   const [row] = await tx.rows(preparedRow, prepareStatement, [companyId, id, after])
@@ -133,7 +133,7 @@ export interface Arrived {
   leadId: string
   version: number
   remoteId: string
-  /** Value of its status in the CRM; null if no value belongs to it. */
+  /** Value of the lead's status in the CRM; null if the settings map it to none. */
   status: string | null
 }
 

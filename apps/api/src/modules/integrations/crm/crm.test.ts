@@ -143,7 +143,7 @@ test('continues after connecting again', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
-/** Runs this once, while HubSpot answers the next call for a token. */
+/** Runs a function once, while HubSpot answers the next request for a token. */
 function duringRefresh(act: () => Promise<unknown>): void {
   hubspot.says.fault = async (path) => {
     if (path !== '/oauth/2026-03/token') return undefined
@@ -214,7 +214,7 @@ test('ends a failure once no lead waits', async () => {
   expect(await shown(company)).toMatchObject({ failing_since: null })
 })
 
-test('renews an access token that ended early', async () => {
+test('renews an access token that expired early', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -223,7 +223,7 @@ test('renews an access token that ended early', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('sends leads from the pause afterwards', async () => {
+test('sends leads from a pause afterwards', async () => {
   const company = await makeCompany(server)
   await connect(company)
   await company.api.data(crmRoutes.pause, ofKind(company))
@@ -245,7 +245,7 @@ const trim = async ({ id }: { id: string }) => {
   )
 }
 
-test('sends changed leads if changes of the pause were deleted', async () => {
+test('sends changed leads if the changes of a pause were deleted', async () => {
   const company = await makeCompany(server)
   const older = await addLead(company)
   await connect(company)
@@ -330,7 +330,7 @@ test('waits while another job sends', async () => {
   await send(company)
   expect(hubspot.calls).toHaveLength(calls)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'waiting' })
-  // Its process died.
+  // The process of the first job died.
   await claim(newId(), -1)
   await send(company)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })

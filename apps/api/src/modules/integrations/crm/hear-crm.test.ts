@@ -106,7 +106,7 @@ test('ignores changes by Kartu’s own app', async () => {
   expect(audit[0]?.count).toBe(1)
 })
 
-test('prefers a change of Kartu that is on its way', async () => {
+test('prefers a change in Kartu that is waiting to be sent', async () => {
   const { company, lead, contactId } = await sentLead()
   const marker = await addLead(company)
   await send(company)

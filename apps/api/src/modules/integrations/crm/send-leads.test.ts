@@ -138,7 +138,7 @@ test('halves a batch that is refused for one conflict', async () => {
   const email = `${unique()}@example.com`
   const leads = [await addLead(company), await addLead(company), await addLead(company)]
   const late = await addLead(company, { email })
-  // Sales makes the contact between reading and writing.
+  // Sales creates the contact between reading and writing.
   hubspot.says.fault = (path) => {
     if (path.endsWith('batch/upsert') && hubspot.contacts.size === 0) hubspot.add({ email, kartu_lead_id: 'other' })
     return undefined
@@ -266,7 +266,7 @@ test('creates no contact for a withdrawal after HubSpot deleted it', async () =>
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('gives a lead to the owner with the same email', async () => {
+test('assigns a lead to the owner with the same email', async () => {
   const company = await connected()
   await set(company, { fallback_owner: '7' })
   const sari = await makeMember(server, company, { email: 'sales@example.com' })
@@ -277,7 +277,7 @@ test('gives a lead to the owner with the same email', async () => {
   expect(contactOf(others)?.properties['hubspot_owner_id']).toBe('7')
 })
 
-test('sends a change that happened while the lead was sent', async () => {
+test('sends a change that was made during sending', async () => {
   const company = await connected()
   await set(company, { fields: [{ source: 'name', target: 'firstname', mode: 'overwrite' }] })
   const lead = await addLead(company, { name: 'Rina' })
@@ -298,7 +298,7 @@ test('sends a change that happened while the lead was sent', async () => {
   expect(await shown(company)).toMatchObject({ counts: { waiting: 1 } })
 })
 
-test('forgets an erased lead', async () => {
+test('deletes the state of an erased lead', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await send(company)

@@ -10,7 +10,10 @@ import { findUnsentStatus, storeHeardStatus } from './crm-statuses.sql.ts'
 export const statusesOf = ({ statuses }: CrmSettings, value: string): LeadStatus[] =>
   leadStatuses.filter((status) => statuses[status] === value)
 
-/** Gives a lead the status that it has in the CRM, unless a status that changed in Kartu is on its way: it wins. */
+/**
+ * Gives a lead the status that it has in the CRM, unless a status that changed in Kartu is waiting to be sent, which
+ * takes precedence.
+ */
 export async function takeOverStatus(
   tx: Db,
   companyId: string,

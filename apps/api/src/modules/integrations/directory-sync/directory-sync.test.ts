@@ -27,7 +27,7 @@ import { requireSource } from './sync-sources.ts'
 
 const server = await startServer()
 
-/** For runs that a test starts itself. */
+/** A queue that starts no jobs, for runs that a test starts itself. */
 const idle = Object.assign(Object.create(server.deps.queue) as Queue, { enqueue: () => Promise.resolve() })
 
 const mailOf = ({ mail }: { [property: string]: unknown }) => String(mail)
@@ -74,7 +74,7 @@ describe('a plan', () => {
     })
   })
 
-  test('is void after newer settings', async () => {
+  test('is void after a change of the settings', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const run = await plan(stage)
     await saveSync(stage, { guests: true })
@@ -129,7 +129,7 @@ describe('a sync', () => {
     expect((await syncNow(stage)).actions).toMatchObject({ change: 0, join: 0, leave: 0 })
   })
 
-  test('reads everything again after links expired', async () => {
+  test('reads everything again after its links expired', async () => {
     const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
     const stage = await makeSync(server, [ana, budi])
     await confirmPlan(stage)
@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect((await membersOf(stage)).get(mailOf(budi))?.status).not.toBe('paused')
   })
 
-  test('keeps a manual pause', async () => {
+  test('leaves a manually paused member paused', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana, person('Budi', 'Santoso')])
     await confirmPlan(stage)
@@ -272,7 +272,7 @@ describe('the limit on removals', () => {
     expect(notices.filter(({ kind }) => kind === 'sync_held')).toHaveLength(1)
   })
 
-  test('allows one person of a small company', async () => {
+  test('allows one removal in a small company', async () => {
     const people = four()
     const stage = await makeSync(server, people, { removals_percent: 5 })
     await confirmPlan(stage)

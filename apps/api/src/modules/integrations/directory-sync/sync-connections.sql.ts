@@ -24,7 +24,7 @@ const connectionRow = z.object({
   next_at: z.string().nullable(),
   revision: z.number(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
   /** True after the company's subscription expired. */
   lapsed: z.boolean(),
@@ -39,7 +39,7 @@ const selectText = `select w.id, w.provider, w.tenant_id, w.tenant_name, w.clien
 const findStatement = { name: 'directory_sync_find', text: selectText }
 const lockStatement = { name: 'directory_sync_lock', text: `${selectText} for update of w` }
 
-/** Settings from before photos could be taken lack that choice. */
+/** Settings that are older than the choice of photos lack it. */
 const completed = ([row]: ConnectionRow[]): ConnectionRow | undefined =>
   row && { ...row, settings: { ...row.settings, photos: row.settings.photos ?? false } }
 

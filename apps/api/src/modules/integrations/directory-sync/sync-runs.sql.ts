@@ -65,13 +65,13 @@ export async function insertRun(tx: Db, companyId: string, isPlan: boolean): Pro
 }
 
 const working = claimOf({ job: 'worker_id', until: 'working_until', minutes: 70 })
-/** Time at which a claim ends, which also tells it from the claims before and after it. */
+/** Time at which a claim ends, which also identifies the claim. */
 const claim = `extract(epoch from working_until)::text`
 const claimRow = z.object({ claim: z.string() })
 
 /**
- * Lets only this job work on a run; a retry of the job gets a new claim. Returns undefined if the run has ended, or another
- * job works on it and its claim has not expired.
+ * Gives this job the exclusive right to work on a run; a retry of the job gets a new claim. Returns undefined if the
+ * run has ended, or if another job has a claim that has not expired.
  */
 export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: string]>(
   'directory_sync_run_claim',
@@ -81,7 +81,7 @@ export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: 
       and ${working.isFree('$3')} returning ${claim} as claim`,
 )
 
-/** False after the claim was given to another job or to a retry, such as after a process stood still for long. */
+/** Returns false once another job or a retry has the claim, such as after a process stalled for a long time. */
 export const holdsRun = changer<[companyId: string, id: string, claimed: string]>(
   'directory_sync_run_hold',
   `select from directory_sync_runs where company_id = $1 and id = $2 and ${claim} = $3`,
@@ -143,7 +143,7 @@ export const lostRuns = lostJobsOf({
 })
 
 const stuckDays = 3
-/** True if a run never ends, such as one that fails each time. */
+/** True if a run has not ended for days, such as one that fails each time. */
 const isStuck = `state in ('waiting', 'reading', 'applying') and created_at < now() - interval '${stuckDays} days'`
 export const hasStuckRun: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isStuck})`
 const stuckStatement = {
@@ -227,7 +227,7 @@ const pageStatement = {
       and ($3::text is null or state = $3) and ($4::text is null or action = $4) and ($5::uuid is null or id > $5)
     order by id limit ${perPageDefault + 1}`,
 }
-/** A page of changes, and one more if there are further ones. */
+/** A page of changes, and one more if others follow. */
 export const listChanges = (
   db: Db,
   companyId: string,

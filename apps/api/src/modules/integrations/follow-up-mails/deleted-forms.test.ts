@@ -26,7 +26,7 @@ const forms = {
   },
 }
 
-describe.each(['event', 'link'] as const)('an own text of an %s', (kind) => {
+describe.each(['event', 'link'] as const)('a text of an %s', (kind) => {
   const { make, remove, hasText } = forms[kind]
 
   test('is reported by the form', async () => {

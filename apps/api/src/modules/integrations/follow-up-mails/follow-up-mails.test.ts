@@ -144,7 +144,7 @@ test('a day of failures turns the mail off', async () => {
   )
   await shareDetails(server, company.slug, { email: newEmail() })
   await vi.waitFor(async () => expect(await read(company)).toMatchObject({ is_on: false, stopped: true }), soon)
-  // The founder's notifications about the leads are another group.
+  // The founder's notifications about the leads are in another email.
   const mails = await mailsTo(server, company.founder.email, 2)
   expect(mails.map(({ text: one }) => one).join()).toContain('The follow-up email is off')
 })
@@ -187,7 +187,7 @@ test.each([
   ['127.0.0.1', 587, 'host'],
   ['10.0.0.8', 25, 'host'],
   ['smtp.example.com', 22, 'port'],
-  // Servers that trust this one by its address would deliver mails in the operator's name.
+  // Servers that trust this server's address would deliver mails in the operator's name.
   ['smtp.example.com', 25, 'username'],
 ])('refuses the server %s on port %i', async (refusedHost, refusedPort, field) => {
   const company = await makeOpenCompany(server)
@@ -230,7 +230,7 @@ test('notifies super admins of a lost responsibility', async () => {
   await arrived(email)
 })
 
-test('an unverified company mails 100 strangers a day at most', async () => {
+test('an unverified company mails at most 100 strangers a day', async () => {
   const company = await sending()
   await usedUp(server.deps.database.global, limits.followUpUnverified, company.id, 97)
   const emails = Array.from({ length: 6 }, newEmail)

@@ -28,7 +28,7 @@ import { deleteTexts } from './follow-up-texts.sql.ts'
 import { textIn } from './follow-up-words.ts'
 import { passwordPlace } from './sender-secrets.ts'
 
-/** Acts of a person, always in their own company. */
+/** A person who acts, always in their own company. */
 export interface FollowUpActing extends Acting {
   actor: Actor
 }
@@ -40,7 +40,7 @@ export function requireSwitchedOn({ env }: Pick<Deps, 'env'>): void {
   if (!env.followUpMails) throw notFound()
 }
 
-/** The same; throws `audit_stream_secret` without a key for sealing. */
+/** Like `requireOffered`; also throws `audit_stream_secret` without a key for sealing. */
 export function requireOffered(deps: Pick<Deps, 'env' | 'secrets'>): void {
   requireSwitchedOn(deps)
   if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
@@ -134,7 +134,7 @@ export async function changeSender(
   requireServer(deps, sender)
   const before = await lockOwn(tx, acting.actor)
   const { host, port, security, username, password } = sender
-  // A stored password must not be sent to another server.
+  // A stored password must not be sent to a different server.
   const isSameServer = before.host === host && before.username === username
   const keeps = password === undefined && isSameServer
   if (username !== '' && password === undefined && !isSameServer)
@@ -155,7 +155,7 @@ export async function changeSender(
   })
 }
 
-/** Throws for a server that is never called. Names are checked again when they are called. */
+/** Throws for a server that is never allowed. Its name is checked again at each call. */
 function requireServer(
   { env }: Pick<Deps, 'env'>,
   server: Pick<UpdateFollowUpSender, 'host' | 'port' | 'username'>,

@@ -87,7 +87,7 @@ export async function changeText(
   return textView({ ...before, texts, revision })
 }
 
-/** Leads of the form get the company's text again, also those whose mail waits. */
+/** Leads of the form then get the company's text, including those whose mail is waiting. */
 export async function removeText(tx: Db, acting: FollowUpActing, id: string): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireFormText(tx, companyId, id, lockText)
@@ -95,7 +95,7 @@ export async function removeText(tx: Db, acting: FollowUpActing, id: string): Pr
   await tellAudit(tx, acting, removalOf(before))
 }
 
-/** Audit entry about the text that is deleted with its form. */
+/** Returns the audit entry about a text that is deleted with its form. */
 export async function noteLostText(tx: Db, companyId: string, formId: string): Promise<AuditFact[]> {
   const row = await findTextOfForm(tx, companyId, formId)
   return row ? [removalOf(row)] : []

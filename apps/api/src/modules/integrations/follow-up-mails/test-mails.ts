@@ -64,11 +64,13 @@ const sampleStatement = {
 interface Sample {
   texts: FollowUpTexts
   language: Locale
-  /** In the language of the sample. */
+  /** Translates into the language of the sample. */
   t: Translate
 }
 
-/** Fills a text as for a lead of the caller, with an invented first name. Throws `follow_up_text` if it is empty. */
+/**
+ * Fills in a text as if for a lead of the caller, with an invented first name. Throws `follow_up_text` if it is empty.
+ */
 export async function sampleWords(
   db: Db,
   { env }: Pick<Deps, 'env'>,

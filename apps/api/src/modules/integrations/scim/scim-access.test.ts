@@ -12,7 +12,7 @@ const server = await startServer()
 const { entraPatches, oktaUser } = scimRequests
 
 describe('a key with scim', () => {
-  test('opens no other route', async () => {
+  test('cannot call any other route', async () => {
     const { company, token } = await makeDirectory(server)
     const input = { params: { companyId: company.id }, query: {} }
     expect(await server.as({ token }).refusal(memberRoutes.list, input)).toMatchObject({ code: 'api_key_scope' })
@@ -96,7 +96,7 @@ describe('the operator', () => {
     expect(await api.refusal(scimRoutes.update, { params, body })).toMatchObject({ code: 'scim_off' })
   })
 
-  test('leaves the rules to scheduled directories', async () => {
+  test('keeps the rules for scheduled directories', async () => {
     const { company } = await makeDirectory(server)
     const closed = await server.variant({ SCIM: 'off' })
     const params = { companyId: company.id }

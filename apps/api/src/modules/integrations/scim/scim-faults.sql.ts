@@ -13,7 +13,7 @@ export type FaultValues = Record<string, string | number>
 /** Person whom a call concerned. */
 export interface FaultSubject {
   userName: string
-  /** Null if the person has no place. */
+  /** Null if the person is not a member. */
   memberId: string | null
 }
 
@@ -36,7 +36,7 @@ const trimStatement = {
     select id from scim_faults where company_id = $1 order by created_at desc, id desc offset ${scimFaultsMax})`,
 }
 
-/** Faulty attribute of a refusal, kept among its values. */
+/** Values of a refusal, with its invalid attribute. */
 export const fieldOf = ({ fields: [fault], values }: Pick<AppError, 'fields' | 'values'>): FaultValues =>
   fault ? { ...values, field: fault.field, key: fault.key, ...(fault.max !== undefined && { max: fault.max }) } : values
 

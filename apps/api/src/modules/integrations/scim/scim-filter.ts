@@ -43,7 +43,7 @@ function conditionOf([, attribute = '', sub, value = '']: RegExpExecArray): Cond
   return { attribute: [attribute, ...(sub === undefined ? [] : [sub])].join('.').toLowerCase(), value: valueOf(value) }
 }
 
-/** Conditions on the value of an element. Its type selects one of several values, of which a member has one. */
+/** Conditions on the value of an element. Conditions on its type are dropped, because a member has only one value. */
 const nestedIn = ([, attribute = '', inner = '']: RegExpExecArray): Condition[] =>
   conditionsOf(inner)
     .filter((one) => one.attribute !== 'type' && one.attribute !== 'primary')

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts'
 import { conditionsOf } from './scim-filter.ts'
 import { isObject, naming, type Operation } from './scim-patch.ts'
 
-/** A group as a directory writes it. An absent attribute stays as it is. */
+/** A group as a directory writes it. An absent attribute is unchanged. */
 export interface GroupEdit {
   name?: string
   externalId?: string | null
@@ -15,7 +15,7 @@ export interface GroupEdit {
 export const editIn = (body: unknown, members: ReadonlySet<string>): GroupEdit =>
   editByOperations([{ op: 'replace', value: body }], members)
 
-/** The edit of a PATCH. Attributes that Kartu does not have are ignored. */
+/** The edit of a PATCH. Attributes that Kartu does not support are ignored. */
 export function editByOperations(operations: readonly Operation[], before: ReadonlySet<string>): GroupEdit {
   const edit: GroupEdit = {}
   for (const { op, path, value } of operations) {

@@ -49,7 +49,7 @@ describe('a group', () => {
     expect(body.Resources[0]).not.toHaveProperty('members')
   })
 
-  test('has the people of an existing division', async () => {
+  test('contains the people of an existing division', async () => {
     const directory = await makeDirectory(server)
     const division = await makeDivision(server, directory.company)
     const member = await makeMember(server, directory.company, { divisionId: division.id })
@@ -109,14 +109,14 @@ describe('members', () => {
     expect([put.body.displayName, idsIn(put.body)]).toEqual([name, [first]])
   })
 
-  test('move from one group to the next', async () => {
+  test('move from one group to another', async () => {
     const { directory, path, members } = await withGroup(1)
     const [one = ''] = members
     const other = await directory.call('POST', '/Groups', { ...group(`Other ${unique()}`), members: [{ value: one }] })
     expect(idsIn(other.body)).toEqual([one])
     await directory.call('PATCH', path, entraPatches.addMember(one))
     expect((await directory.call('GET', `/Groups/${other.body.id}`)).body.members).toEqual([])
-    // A late removal from the old group changes nothing.
+    // A late removal from the previous group changes nothing.
     await directory.call('PATCH', `/Groups/${other.body.id}`, entraPatches.removeMember(one))
     expect(idsIn((await directory.call('GET', path)).body)).toEqual([one])
   })

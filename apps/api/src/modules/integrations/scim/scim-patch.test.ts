@@ -40,7 +40,7 @@ describe('PATCH', () => {
     })
   })
 
-  test('adds a number of a kind that is missing', () => {
+  test('adds a number of a missing kind', () => {
     expect(patched(entraPatches.mobile).phoneNumbers).toEqual([
       { value: '+622155501234', type: 'work' },
       { value: '+65 9123 4567', type: 'mobile' },

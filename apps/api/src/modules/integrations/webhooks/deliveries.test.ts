@@ -237,12 +237,12 @@ test('a failing webhook is probed with one delivery', async () => {
   says.status = 204
   await pass(company)
   await send(company, id)
-  // The receiver is back, so all others are due at once.
+  // The receiver works again, so all others are due at once.
   await send(company, id)
   expect(await shown(company, id)).toMatchObject({ waiting: 0 })
 })
 
-test('waits its turn after a failure among successes', async () => {
+test('retries a single failure only when it is due', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const stuck = await addLead(company)

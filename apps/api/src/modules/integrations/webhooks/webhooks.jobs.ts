@@ -33,15 +33,15 @@ import {
 
 /** Maximum delay before a change is sent. */
 const everySeconds = 5
-/** Deliveries of a run, sent in parallel. A run is short, so webhooks take turns. */
+/** Number of deliveries that a run sends in parallel. Runs are short, so webhooks take turns. */
 const sentAtOnce = 8
-/** Failures in a row after which one delivery at a time tests whether the receiver is back. */
+/** Consecutive failures after which only one delivery at a time is sent, to test whether the receiver works again. */
 const failuresUntilProbing = 3
 /** Shortest pause between two messages of a channel: Slack accepts one a second. */
 const chatPauseSeconds = 1
 /** Status with which a receiver ends the webhook. */
 const gone = 410
-/** A receiver that took longer shares its workers with those that fail. */
+/** A receiver that takes longer shares its workers with those that fail. */
 const slowMs = 2_000
 
 type Payload = { companyId: string; webhookId: string; run: number }
@@ -134,14 +134,14 @@ async function deliver(
     return sent
   }
   const seconds = Math.max(retrySeconds(delivery.tries), sent.retryAfter)
-  // The first failure counts as one since `failing_since`.
+  // `failing_since` is set first, so that this failure counts as one since that time.
   await noteFailed(db, companyId, webhook.id)
   await storeFailed(db, companyId, delivery, sent, seconds)
   return sent
 }
 
 export const webhookJob = defineJob({ ...webhookQueue, run })
-/** Receivers that fail or are slow, which must not occupy the workers of the others. */
+/** Job for receivers that fail or are slow, which must not occupy the workers of the others. */
 export const webhookRetryJob = defineJob({ ...webhookRetryQueue, run })
 
 interface Next {
