@@ -17,7 +17,7 @@ export interface EventPersonRow {
   name: string
   photo: StoredPicture | null
   job_title: string
-  /** Null for a person who left or is not yet verified. */
+  /** Null for a person who has left or is not yet verified. */
   slug: string | null
 }
 
@@ -43,7 +43,7 @@ const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Card links are on a different server from the company's rows, so they are queried after the people.
+// Links of cards are stored on a different server from the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified

@@ -158,7 +158,7 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
 
 const triesMax = 10
 
-/** Inserts with a code that no other event of the company has. */
+/** Inserts an event with a code that no other event of the company has. */
 async function withCode(insert: (code: string) => Promise<string | undefined>): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const letters = Array.from({ length: eventCodeLength }, () => eventCodeLetters[randomInt(eventCodeLetters.length)])

@@ -9,7 +9,7 @@ import { pictureView } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import type { EventCounts, EventPersonRow, EventRow, OwnerCounts } from './events.sql.ts'
 
-/** Facts about an event, relative to a person, that policies use. */
+/** Facts about an event in relation to a person, for policies. */
 export const eventFacts = (row: EventRow, { memberId }: Pick<ProActor, 'memberId'>): EventFacts => ({
   divisionId: row.division_id,
   makerId: row.maker_id,

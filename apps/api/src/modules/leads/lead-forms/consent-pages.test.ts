@@ -72,7 +72,7 @@ test('the link in the card mail withdraws the consent', async () => {
   expect(await kindsOf(company, id)).toEqual(['consent_withdrawn', 'card_mailed', 'consented', 'captured'])
   const told = await company.api.data(notificationRoutes.list, { params: { companyId: company.id } })
   expect(told.map(({ kind }) => kind)).toEqual(['consent_withdrawn', 'lead_captured'])
-  // An email that was still queued is not sent.
+  // An email that is still queued is not sent.
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: id, locale: 'en', entryId: newId() })
   await mailsTo(server, email, 1)
 })

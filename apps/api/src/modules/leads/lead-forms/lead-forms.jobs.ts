@@ -111,8 +111,8 @@ async function contactFile(deps: Deps, card: ShareForm['card']): Promise<NonNull
 }
 
 /**
- * Sends the visitor's details to a card owner who cannot read them in Kartu, without an account or without access to
- * leads.
+ * Sends the visitor's details to a card owner who has no account or no access to leads, and therefore cannot read them
+ * in Kartu.
  */
 export const detailsMail = defineMailJob({
   queue: 'lead_details_mail',
@@ -147,7 +147,7 @@ export const detailsMail = defineMailJob({
   },
 })
 
-/** Formats visitor input so that it becomes neither a link nor a separate line. */
+/** Formats a visitor's input so that it becomes neither a link nor a separate line. */
 function detailLines(
   t: Translate,
   { name, organisation, job_title: title, contacts, answers, message }: SentRow,

@@ -92,7 +92,7 @@ async function toCard(
     )
   if ('movedTo' in found) {
     const rest = request.url.slice(request.url.indexOf('/share', '/c/a'.length))
-    // The redirect keeps the method, so that the form is not lost.
+    // This redirect preserves the method, so that the form is not lost.
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${rest}`, 307)
   }
   return visit(deps, request, reply, JSON.parse(found.answer.body.toString()) as ShareForm)

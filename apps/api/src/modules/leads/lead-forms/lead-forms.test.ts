@@ -18,7 +18,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
   ...changes,
 })
 
-test('by default the form asks for consent', async () => {
+test('the form asks for consent by default', async () => {
   const company = await makeCompany(server)
   expect(await company.api.data(leadFormRoutes.get, { params: paramsOf(company) })).toEqual({
     enabled: true,
@@ -123,7 +123,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('only admins read or change it', async () => {
+test('only admins can read or change the form', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const [admin, employee] = [

@@ -73,7 +73,10 @@ export interface SharedDetails {
 
 type Faults = Record<string, string>
 
-/** Country of local numbers if proxy, card and company name none. English is spoken in too many countries. */
+/**
+ * Country of local numbers if proxy, card and company provide none. English has no entry, because it is spoken in too
+ * many countries.
+ */
 export const countryOf: Record<Locale, string | undefined> = { en: undefined, id: 'ID' }
 
 /** Validates input. Returns the values of a lead, or an error for each invalid field. */

@@ -114,7 +114,7 @@ test('a button also changes texts that exist in its language', async () => {
   expect(actionOf(answer.body)).toContain('texts=id')
 })
 
-test('a card in one language has links without it', async () => {
+test('links on a card in one language name no language', async () => {
   const company = await makeCompany(server)
   const { body: page } = await open(`/c/${company.slug}`, { 'accept-language': 'ja' })
   expect(page).toContain(`href="/c/${company.slug}/share"`)

@@ -16,7 +16,7 @@ const path = (slug: string) => `/c/${slug}/share`
 const both = (en: string) => ({ en, id: `${en} (id)` })
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
 
-/** Runs an action as if that time had passed since the form was opened. */
+/** Runs an action as if this time had passed since the form was opened. */
 async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + ms)
@@ -40,7 +40,7 @@ const post = (visitor: Client, slug: string, fields: object): Promise<Reply> =>
     body: new URLSearchParams(fields as Record<string, string>).toString(),
   })
 
-/** Fills in the form of a card like a visitor. */
+/** Fills in the form of a card as a visitor does. */
 async function share(slug: string, fields: object, visitor = server.visitor()): Promise<Reply> {
   const form = await opened(visitor, slug)
   return laterBy(10_000, () => post(visitor, slug, { ...form, ...fields }))
@@ -101,7 +101,7 @@ test('a sent form becomes a lead of the card', async () => {
   expect(late.text).not.toContain('Weißenborn')
 })
 
-test('the answer hides a lead that has changed since', async () => {
+test('the answer page hides a lead that has changed since', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const answer = await share(company.slug, person(), visitor)
@@ -355,7 +355,7 @@ test.each([
   expect((await leadsOf(company)).map((lead) => lead['source'])).toEqual([source])
 })
 
-test('the card links to the form only while it is on', async () => {
+test('the card links to the form only while the form is on', async () => {
   const company = await makeCompany(server)
   const card = () => server.visitor().send('GET', `/c/${company.slug}`)
   expect((await card()).text).toContain(`href="${path(company.slug)}"`)

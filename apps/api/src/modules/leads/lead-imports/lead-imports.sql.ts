@@ -74,7 +74,7 @@ const ownersStatement = {
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
 }
 
-/** Finds members who can own leads, by lower-case email or by a unique name. */
+/** Finds members who can own leads, by lower-case email or by unique name. */
 export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
   if (owners.length === 0) return new Map()
   const said = owners.map((owner) => owner.toLowerCase())

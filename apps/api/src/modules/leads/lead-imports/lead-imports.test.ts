@@ -142,13 +142,13 @@ test('an imported list becomes leads without duplicates', async () => {
   )
   expect(JSON.stringify(left)).not.toContain('dewi')
   expect(JSON.stringify(await ayu.api.data(leadImportRoutes.get, ofImport(file)))).not.toContain('dewi')
-  // Importing the file again adds no leads.
+  // A second import of the file adds no leads.
   const again = await checked(await upload(`name,email\nDewi ${word},dewi-${word}@segara.example`))
   expect(again.counts).toEqual({ create: 0, unchanged: 1, error: 0 })
   expect((await applied(again)).counts).toEqual({ create: 0, unchanged: 1, error: 0 })
 })
 
-test('contacts of a phone become leads', async () => {
+test('contacts exported from a phone become leads', async () => {
   const word = `kapal${unique()}`
   const file = await upload(
     [
@@ -235,7 +235,7 @@ test('an interrupted import resumes without duplicates', async () => {
   const word = `banyak${unique()}`
   const people = Array.from({ length: 120 }, (_, at) => `P${at} ${word},p${at}-${word}@a.example`)
   const file = await checked(await upload(['name,email', ...people].join('\n')))
-  // State after the death of a process between its first chunk and the queue's acknowledgement.
+  // State after a process has died between its first chunk and the queue's acknowledgement.
   const job = { companyId: company.id, importId: file._id, userId: ayu.user.id, address: '' }
   await asOwner(server.database, (query) =>
     query(`update imports set state = 'applying', run = run + 1 where id = $1`, [file._id]),

@@ -21,8 +21,8 @@ export const leadImports = {
 } as const
 
 /**
- * Returns an import of the actor. Its rows contain people who are not leads of the company yet, so no one else sees
- * them.
+ * Returns an import of the actor. Its rows contain people who are not yet leads of the company, so only the actor may
+ * see them.
  */
 export async function requireLeadImport(
   db: Db,
@@ -66,7 +66,7 @@ export async function answerLeadRows(
   return requireLeadImport(tx, actor, importId)
 }
 
-/** Begins to add the leads of the last check. Throws `import_state` unless that check is complete. */
+/** Starts adding the leads of the last check. Throws `import_state` unless that check is complete. */
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,

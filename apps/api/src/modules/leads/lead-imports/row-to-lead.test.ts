@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cutCell } from '../../platform/table-imports/reading/cell-values.ts'
 import { notesOf, rowToLead } from './row-to-lead.ts'
 
-/** Reads a row whose columns have the names of their fields. */
+/** Reads a row whose columns are named after their fields. */
 const read = (cells: [LeadImportField | null, string][], beyond: string[] = []) => {
   const mapping = cells.map(([field]) => field)
   const columns = mapping.map((field) => ({ name: field ?? 'x', samples: [], suggested: null }))

@@ -58,7 +58,7 @@ export interface ReadLead {
   unread: Unread[]
   /** Spreadsheet errors in place of values, which are dropped. */
   warned: LeadRowFault[]
-  /** Not empty if the row identifies no person. */
+  /** Errors; empty unless the row identifies no person. */
   faults: LeadRowFault[]
 }
 
@@ -266,7 +266,10 @@ function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: str
   if (named !== undefined && lead.name === '') keep(shape.name, named, (name) => (lead.name = name))
 }
 
-/** Returns false if the lead already has the maximum number of contacts. Existing contacts are not added again. */
+/**
+ * Returns false if the lead already has the maximum number of contacts. A contact that the lead already has is not
+ * added again.
+ */
 function add(contacts: ContactEntry[], entry: ContactEntry): boolean {
   if (contacts.some(({ key, value }) => key === entry.key && value === entry.value)) return true
   const socials = contacts.filter(({ key }) => isSocialKey(key)).length

@@ -27,7 +27,7 @@ const suggest = (columns: readonly string[], samples: Samples): (LeadImportField
     ? [...contactColumns]
     : suggestFields(columns, samples, (kind) => fields[kind], isMany)
 
-/** Lists of leads, from a table or a contact file. */
+/** Import settings for lists of leads, as a table or a contact file. */
 export const leadList: ListFormat<LeadImportField> = {
   ...{ subject: 'leads', files: ['csv', 'xlsx', 'vcf'], suggest, isMany },
   identifying: ['name', 'first_name', 'last_name', 'organisation', 'email', 'phone', 'mobile', 'whatsapp'],

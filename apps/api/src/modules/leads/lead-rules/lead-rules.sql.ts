@@ -12,7 +12,7 @@ import { companies } from '../../../db/schema/roots.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 import type { Licensed } from '../pro-users/pro-access.ts'
 
-/** True if the member `m` may get leads; the value at `licensed` is a `Licensed`. */
+/** True if the member `m` may get leads; the parameter `licensed` is a `Licensed`. */
 export const isCandidate = (licensed: string): string => `(${hasAccess('m')} and (${licensed}::text = 'all'
     or (${licensed}::text = 'licensed' and exists (
       select from pro_users u where u.company_id = $1 and u.member_id = m.id))))`

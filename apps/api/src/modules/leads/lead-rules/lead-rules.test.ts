@@ -51,7 +51,7 @@ test('a rule cannot name a record of another company', async () => {
   expect(await list(company)).toEqual([])
 })
 
-test('names are unique', async () => {
+test('names of rules are unique', async () => {
   const { company } = await withPeople(0)
   await add(company, { name: 'Expo' })
   expect(
@@ -67,7 +67,7 @@ test(`a company has at most ${leadRulesMax} rules`, async () => {
   ).toMatchObject({ status: 400, code: 'lead_rules_max' })
 })
 
-test('the second of two edits from one revision is refused', async () => {
+test('refuses the second of two edits from one revision', async () => {
   const { company } = await withPeople(0)
   const rule = await add(company, { name: 'Expo' })
   await change(company, rule._id, { name: 'Expo 1', revision: rule.revision })

@@ -36,7 +36,7 @@ const matches = (rule: Partial<RuleConditions>, facts: Partial<RuledLead> = {}, 
 describe('a rule', () => {
   test('without conditions matches every lead from a form', () => expect(matches({})).toBe(true))
 
-  test('matches captured leads only if it allows them', () => {
+  test('matches captured leads only if it includes them', () => {
     expect(matches({}, { isCaptured: true })).toBe(false)
     expect(matches({ captured: true }, { isCaptured: true })).toBe(true)
     expect(matches({ captured: true })).toBe(true)

@@ -18,7 +18,7 @@ export interface RuleConditions {
 
 /** Facts about a lead that rules use. */
 export interface RuledLead {
-  /** True if a member captured it, false if a visitor submitted it on a card. */
+  /** True if a member captured the lead; false if a visitor submitted it on a card. */
   isCaptured: boolean
   eventId: string | null
   /** Owner of the card, or the capturing member. */

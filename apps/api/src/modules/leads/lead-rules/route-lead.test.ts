@@ -19,7 +19,7 @@ import { dayFromNow, leadRuleSteps } from '../../../../test/steps/lead-rule-step
 const server = await startServer()
 const { paramsOf, add, change, list, leads, shared, routedEntry, withPeople } = leadRuleSteps(server)
 
-test('gives a lead to the person of the rule', async () => {
+test('assigns a lead to the person in the rule', async () => {
   const { company, people, ids } = await withPeople(1)
   const rule = await add(company, { name: 'Jakarta first', member_ids: ids })
   const lead = await shared(company)
@@ -149,7 +149,7 @@ test('a rule reports that all its people were removed', async () => {
   expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ outcome: 'nobody' })
 })
 
-test('the first matching rule that is on decides', async () => {
+test('the first active rule that matches decides', async () => {
   const { company, ids } = await withPeople(3)
   const params = paramsOf(company)
   const event = await company.api.data(eventRoutes.create, {
@@ -172,7 +172,7 @@ test('the first matching rule that is on decides', async () => {
   expect((await shared(company)).owner?._id).toBe(ids[0])
 })
 
-test('compares an answer of the form in the visitor’s language', async () => {
+test('matches an answer in the visitor’s language', async () => {
   const { company, ids } = await withPeople(1)
   const question = {
     ...{ _id: newId(), kind: 'choice' as const, required: false, label: { en: 'Size', id: 'Ukuran' } },
@@ -188,7 +188,7 @@ test('compares an answer of the form in the visitor’s language', async () => {
   expect((await shared(company, { [field]: '1', locale: 'id' })).owner?._id).toBe(ids[0])
 })
 
-test('a captured lead stays with its member unless a rule covers it', async () => {
+test('a captured lead stays with its member unless a rule includes it', async () => {
   const { company, people, ids } = await withPeople(2)
   const [scanner] = people as [TestMember, TestMember]
   const params = paramsOf(company)

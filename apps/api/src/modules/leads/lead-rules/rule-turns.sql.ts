@@ -79,7 +79,7 @@ const candidateStatement = {
     where ${isCandidate('$4')} order by coalesce(p.last_turn, 0), w.place`,
 }
 
-/** Returns the people who may get leads, next turn first. */
+/** Returns the people who may get leads, starting with the one whose turn is next. */
 export const listCandidates = (
   db: Db,
   companyId: string,

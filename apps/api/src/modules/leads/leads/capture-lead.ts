@@ -9,7 +9,7 @@ import { type ArrivingLead, routeLead } from '../lead-rules/route-lead.ts'
 import { type Captured, findLeadOwner, insertLead, type NewLead } from './insert-lead.sql.ts'
 import { insertEntry, keysOf } from './lead-writes.sql.ts'
 
-/** A new lead whose person agreed to be contacted. */
+/** A new lead whose person has agreed to be contacted. */
 export interface Consented {
   companyId: string
   leadId: string

@@ -34,7 +34,7 @@ type Change = Omit<UpdateLead, 'revision' | 'owner_id'> & {
   division_id?: string | null | undefined
 }
 
-/** Effect of a change, stored for undo. */
+/** Effect of a change, stored so that it can be undone. */
 export interface Undoable {
   before: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'division_id' | 'team_id' | 'tags'>
   after: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'team_id' | 'tags'>
@@ -118,7 +118,7 @@ export async function changeLead(
   return undoable
 }
 
-/** Columns that a change sets, and the entries in the lead's history that it adds. */
+/** Columns that a change sets, and the entries that it adds to the lead's timeline. */
 async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Change) {
   const { companyId } = acting.actor
   const { status, warmth, owner_id: ownerId, team_id: teamId } = change
@@ -182,7 +182,7 @@ async function newsFor(
   ]
 }
 
-/** Changed personal details. */
+/** Names of the changed personal details. */
 function editsOf(before: LeadRow, change: Change) {
   const contacts = change.contacts && storedContacts(change.contacts)
   const { name, organisation, job_title: jobTitle } = change

@@ -41,7 +41,7 @@ const answersStatement = {
   text: `delete from idempotency_keys where company_id = $1
     and exists (select from unnest($2::uuid[]) as l(id) where strpos(answer::text, l.id::text) > 0)`,
 }
-/** Mails about a lead, found by the ID that they contain. */
+/** Statements that delete mails about a lead, which are found by its ID in them. */
 const mailStatements = [
   {
     name: 'lead_forget_mails',

@@ -16,7 +16,7 @@ import { captureLead } from './capture-lead.ts'
 
 const server = await startServer()
 
-/** Names of all tables, including the job queue's, that contain a text. */
+/** Names of all tables, including those of the job queue, that contain a text. */
 const tablesWith = (text: string): Promise<string[]> =>
   asOwner(server.database, async (query) => {
     const tables = await query<{ name: string }>(

@@ -88,7 +88,7 @@ test('a page beyond the end is empty', async () => {
   }
 })
 
-test('leads added since the count are found', async () => {
+test('finds leads that were added since the count', async () => {
   const memory = new ListMemory(() => true)
   const read = (page: number) => {
     const asked = query({ status: 'lost', page: String(page), per_page: '10' })

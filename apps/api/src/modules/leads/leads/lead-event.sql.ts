@@ -37,7 +37,7 @@ const codeRow = leadEventRow.extend({
   last_day: z.string(),
 })
 
-/** Returns the event of a code in a visitor's link; null if it is unknown or over. */
+/** Returns the event of the code in a visitor's link; null if the code is unknown or the event is over. */
 export async function findEventOfCode(
   db: Db,
   companyId: string,

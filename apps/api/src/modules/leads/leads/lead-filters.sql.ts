@@ -51,7 +51,7 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
         ids,
         except,
       ],
-      // Overdue and due-today depend on the time, so the time is part of the key.
+      // “Overdue” and “due today” depend on the time, so the time is part of the key.
       ...(reminder?.length ? [reminder, boundsOfToday(zone), minuteOfNow()] : []),
     ]),
   }
@@ -105,7 +105,8 @@ const anyOrNone = (column: string, type: string, wanted: readonly string[], bind
 }
 
 /**
- * A single value gets an equality condition: only then does PostgreSQL walk an index that begins with it in date order.
+ * A single value gets an equality condition, because only then does PostgreSQL walk an index that begins with it in
+ * date order.
  */
 const oneOf = (column: string, type: string, wanted: readonly string[], bind: Bind): string =>
   wanted.length === 1 ? `${column} = ${bind(wanted[0])}::${type}` : `${column} = any(${bind(wanted)}::${type}[])`

@@ -63,7 +63,7 @@ await asOwner(server.database, async (query) => {
         ...[one.eventId, one.remindAt, one.capturedAt, [one.tag]],
       ],
     )
-    // Two words with the same prefix: a lead with both counts once.
+    // Two words share a prefix; a lead with both counts only once.
     await query(
       `insert into lead_words (company_id, word, lead_id) values ($1, $2, $3), ($1, 'kopi', $3), ($1, 'kopi.example', $3)`,
       [companyId, one.word, one.id],

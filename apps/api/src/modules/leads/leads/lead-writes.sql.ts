@@ -55,7 +55,7 @@ export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Ke
 
 export type LeadColumns = Partial<Omit<typeof leads.$inferInsert, 'companyId' | 'id'>>
 
-/** Changes a locked row. Undefined fields stay unchanged. `revision` grows. */
+/** Changes a locked row. Undefined fields stay unchanged. `revision` increases. */
 export const updateLeadRow = (tx: Db, companyId: string, id: string, columns: LeadColumns): Promise<unknown> =>
   tx.orm
     .update(leads)
@@ -147,7 +147,8 @@ const entryStatement = {
 }
 
 /**
- * Adds a timeline entry; `memberId` null means the lead or the program. An entry whose ID exists is not added again.
+ * Adds a timeline entry. A null `memberId` means the lead itself or the program. An entry with an existing ID is not
+ * added again.
  */
 export const insertEntry = (
   tx: Db,

@@ -71,7 +71,7 @@ const lockRow = keptRow.extend({
 const lockText = `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads
   where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
-/** Rebuilds the search words of every lead of a company after an update that changes them. */
+/** Rebuilds the search words of a company's leads after an update of Kartu that changes them. */
 async function renewLeadWords(database: Database, companyId: string): Promise<void> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
     const after: string = last

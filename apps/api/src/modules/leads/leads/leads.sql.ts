@@ -28,7 +28,7 @@ const leadRow = leadListRow.extend({
   language: z.enum(['id', 'en']).nullable(),
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
-  /** Division of the owner; without an owner, the one that keeps the lead. */
+  /** Division of the owner or, without an owner, of the lead itself. */
   seen_division_id: z.string().nullable(),
   division_id: z.string().nullable(),
   division_name: z.string().nullable(),

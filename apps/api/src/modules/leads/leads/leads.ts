@@ -31,7 +31,7 @@ export async function createLead(
   const { companyId } = acting.actor
   const memberId = authorOf(acting.actor)
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
-  // A key owns no leads, so it names the owner.
+  // A key owns no leads, so it must name the owner.
   if (ownerId === null) throw invalidField('owner_id', 'required')
   if (ownerId !== memberId) await requireOwner(tx, acting.actor, ownerId)
   const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]

@@ -8,7 +8,7 @@ import type { LeadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { EntryRow, LeadRow, ReminderRow } from './leads.sql.ts'
 
-/** Facts about a lead that policies use. */
+/** Facts about a lead, for policies. */
 export const leadFacts = (row: Pick<LeadRow, 'owner_id' | 'seen_division_id' | 'team_id'>): LeadFacts => ({
   ownerId: row.owner_id,
   divisionId: row.seen_division_id,

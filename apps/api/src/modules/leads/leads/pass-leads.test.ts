@@ -44,7 +44,7 @@ test('a bulk job moves the leads to the colleague', async () => {
   expect(await shown(leads[0])).toMatchObject({ owner: { _id: colleague.id } })
 })
 
-test('leads without a colleague stay with the division', async () => {
+test('leads without a successor stay with the division', async () => {
   const { division, leaver, leads } = await makeLeaver()
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
   await leave(leaver.id, { colleague_id: company.memberId, leads: 'division' })

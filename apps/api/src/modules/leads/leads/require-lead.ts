@@ -6,7 +6,7 @@ import type { LeadCaller } from '../pro-users/pro-access.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
-/** Caller with access to the section, with their network address. */
+/** Caller with access to the section, and their network address. */
 export interface LeadActing {
   actor: LeadCaller
   address: string
@@ -40,7 +40,7 @@ export async function requireSent(db: Db, actor: LeadActing['actor'], id: string
   return row
 }
 
-/** Like `requireLead`, with the lead locked. */
+/** Like `requireLead`, but locks the lead. */
 export async function requireLocked(tx: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   await lockFollowed(tx, actor.companyId, id)
   return requireLead(tx, actor, id)

@@ -10,7 +10,7 @@ const agreedRow = z.object({
   owner_id: z.string().nullable(),
   consent: jsonColumn<StoredConsent>(),
 })
-/** Emails of a contact list, in lower case. `contacts` is SQL. */
+/** Emails of a contact list, in lower case. `contacts` is an SQL expression. */
 const emailsIn = (contacts: string): string =>
   `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`
 

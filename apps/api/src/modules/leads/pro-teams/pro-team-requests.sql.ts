@@ -41,7 +41,7 @@ export async function listReceivedRequests(db: Db, companyId: string, memberId: 
   }))
 }
 
-/** Declined requests stay until they expire, so that the person is not asked again at once. */
+/** Declined requests are kept until they expire, so that the person is not asked again at once. */
 const askStatement = {
   name: 'pro_team_request_ask',
   text: `insert into pro_team_requests as r (company_id, id, team_id, member_id, asker_id, expires_at)
@@ -83,7 +83,7 @@ const lockedRequestRow = z.object({
 })
 export type LockedRequest = z.infer<typeof lockedRequestRow>
 
-/** Returns an open request, locked against other answers until the transaction ends. */
+/** Returns an open request, and blocks other answers to it until the transaction ends. */
 export const lockRequest = finder(lockedRequestRow)<[companyId: string, id: string]>(
   'pro_team_request_lock',
   `select r.team_id, t.name as team, r.member_id, r.asker_id, m.user_id as asker_user_id from pro_team_requests r

@@ -53,7 +53,7 @@ const received = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) => api.d
 const notifications = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) =>
   api.data(notificationRoutes.list, of(company))
 
-/** ID of a request that the manager has just made. */
+/** Returns the ID of a request that the manager has just made. */
 async function asked(it: Scene): Promise<string> {
   await askBy(it, it.manager)
   const [request] = await received(it, it.person)
@@ -173,7 +173,7 @@ test('a person who declined can be asked again after 7 days', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [it.person.id] })
 })
 
-test('the requester withdraws a request', async () => {
+test('the requester can withdraw a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   await it.manager.api.data(routes.withdraw, inRequest(it, requestId))
@@ -181,7 +181,7 @@ test('the requester withdraws a request', async () => {
   expect(await it.person.api.refusal(routes.accept, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('a request ends with its team', async () => {
+test('a request is deleted with its team', async () => {
   const it = await scene()
   const { company, person, team } = it
   const requestId = await asked(it)
@@ -198,7 +198,7 @@ test('a request ends when either person leaves', async () => {
   }
 })
 
-test('an admin adds a person despite a request', async () => {
+test('an admin can add a person despite a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   expect(await askBy(it, it.company)).toEqual({ added: [it.person.id], asked: [] })
@@ -207,7 +207,7 @@ test('an admin adds a person despite a request', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [] })
 })
 
-test('accepting fails if the requester lost the right', async () => {
+test('accepting fails if the requester has lost the permission', async () => {
   const it = await scene()
   const { company, person, team } = it
   const requestId = await asked(it)

@@ -24,7 +24,7 @@ export interface ActingInPro {
   actor: Actor & ProActor
   address: string
   session?: Pick<Session, 'id'>
-  /** True if the person has already confirmed, or if there is no person: the operator's demo. */
+  /** True if the person has already confirmed, or if there is no person, as in the operator's demo. */
   confirmed?: boolean
 }
 
@@ -148,7 +148,7 @@ export type KeyInPro = Omit<Key, 'memberId'> & ProActor
 /** A caller who acts on leads: a person, or a key. */
 export type LeadCaller = (Actor & ProActor) | KeyInPro
 
-/** Member to store as the author of a change; null for a key. */
+/** Member ID to store as the author of a change; null for a key. */
 export const authorOf = (actor: LeadCaller): string | null => (actor.kind === 'key' ? null : actor.memberId)
 
 /** Like `openPro`, for routes that are open to keys. A personal key reaches only its owner's leads. */

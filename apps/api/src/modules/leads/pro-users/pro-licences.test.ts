@@ -43,7 +43,7 @@ async function paying(count: number, proSeats: number): Promise<{ company: TestC
   return { company, team: await people(company, count) }
 }
 
-test('licences are given to all chosen members or none', async () => {
+test('licences are assigned to all chosen members or none', async () => {
   const { company, team } = await paying(4, 3)
   const [ayu, budi, citra, dewi] = team as [TestMember, TestMember, TestMember, TestMember]
   expect(await give(company, [ayu])).toMatchObject({ total: 3, in_use: 1, next: null })
@@ -63,7 +63,7 @@ test('licences are given to all chosen members or none', async () => {
   expect(await opens(company, team)).toEqual([true, true, false, true])
 })
 
-test('an order for fewer than in use is refused', async () => {
+test('refuses an order for fewer licences than are in use', async () => {
   const { company, team } = await paying(3, 3)
   const wanted = { seats: 4, pro_seats: 2 }
   expect(await preview(company, wanted)).toMatchObject({ missing: [], pro_seats_min: 0 })
@@ -86,7 +86,7 @@ test('an order for fewer than in use is refused', async () => {
   expect(await opens(company, team)).toEqual([false, false, false])
 })
 
-test('licences dropped from the next order cannot be given', async () => {
+test('licences dropped from the next order cannot be assigned', async () => {
   const { company, team } = await paying(4, 4)
   await give(company, team.slice(0, 1))
   await order(company, { seats: 5, pro_seats: 2 })
@@ -106,7 +106,7 @@ test('licences dropped from the next order cannot be given', async () => {
   expect(await give(company, team)).toMatchObject({ total: 4, in_use: 4 })
 })
 
-test('licences are suspended when too few follow a trial', async () => {
+test('licences are suspended if too few are ordered after a trial', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await company.api.data(subscriptionRoutes.tryPro, { ...paramsOf(company), body: { seats: 5 } })
@@ -151,7 +151,7 @@ test('without a subscription the operator sets the number', async () => {
   expect(await opens(company, [ayu])).toEqual([false])
 })
 
-test('a member without a licence asks the admins for one', async () => {
+test('a member without a licence can ask the admins for one', async () => {
   const { company, team } = await paying(2, 1)
   const [ayu, budi] = team as [TestMember, TestMember]
   const ask = ({ api }: TestMember) =>

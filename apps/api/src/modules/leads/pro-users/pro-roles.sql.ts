@@ -89,7 +89,7 @@ const releaseStatement = {
   name: 'pro_role_release',
   text: `update pro_users set role = 'member', role_id = null where company_id = $1 and role_id = $2 returning member_id`,
 }
-/** Gives the role's holders the default role. Returns their number. */
+/** Assigns the default role to the role's holders. Returns their number. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(releaseStatement, [companyId, id])
 

@@ -63,7 +63,7 @@ const lockedMemberRow = z.object({
 })
 type LockedMember = z.infer<typeof lockedMemberRow>
 
-/** Members by ID, locked against a pause until the transaction ends. */
+/** Members by ID, locked so that they cannot be paused until the transaction ends. */
 export async function lockVerified(
   tx: Db,
   companyId: string,
@@ -83,7 +83,7 @@ const withoutStatement = {
 export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows(idRow, withoutStatement, [companyId, ids])).map(({ id }) => id)
 
-/** Role in its stored form. */
+/** Role in the form in which it is stored. */
 export interface StoredRole {
   role: ProUserRow['role']
   roleId: string | null

@@ -28,7 +28,7 @@ const list = (company: TestCompany) => company.api.data(proUserRoutes.list, of(c
 const rolesGiven = async (company: TestCompany) =>
   new Map((await list(company)).users.map(({ member, role }) => [member._id, role]))
 
-/** Member with these permissions in the section through a custom role. */
+/** A member who has these permissions in the section through a custom role. */
 async function holder(company: TestCompany, permissions: ProPermission[]): Promise<TestMember> {
   const member = await makeMember(server, company)
   await give(company, [member], (await makeRole(company, permissions))._id)
@@ -279,7 +279,7 @@ describe('permissions that a person lacks cannot be granted or revoked', async (
     expect(roles.find(({ _id }) => _id === weak._id)?.may_change).toBe(true)
   })
 
-  test('without the permission the lists are closed', async () => {
+  test('the lists are refused without the permission', async () => {
     const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
     for (const { api } of [divisionAdmin, chief])
       for (const route of [proUserRoutes.list, proUserRoutes.roles])

@@ -129,7 +129,7 @@ const valuesOf = (contacts: readonly ContactEntry[], isWanted: IsWanted): string
     .map((entry) => {
       if (isPhoneKey(entry.key)) return phoneText(entry)
       if (entry.key === 'website') return entry.value
-      // WeChat has no links, so the value follows the network's name.
+      // WeChat has no URLs, so the value is preceded by the network's name.
       return entry.key === 'wechat' ? `WeChat: ${entry.value}` : (contactLink(entry).href ?? entry.value)
     })
     .map((value) => value.replace(/^mailto:/, ''))
@@ -150,7 +150,7 @@ const cellOf = {
   name: ({ name }: ExportedRow) => name,
   organisation: ({ organisation }: ExportedRow) => organisation,
   job_title: ({ job_title: title }: ExportedRow) => title,
-  // The labels follow their contacts, as an import expects.
+  // The column of labels follows that of the contacts, as an import expects.
   emails: ({ contacts }: ExportedRow) => valuesOf(contacts, only('email')),
   email_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('email')),
   phones: ({ contacts }: ExportedRow) => valuesOf(contacts, only('phone')),

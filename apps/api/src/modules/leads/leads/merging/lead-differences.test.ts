@@ -54,7 +54,7 @@ test('marked leads are no longer offered as duplicates', async () => {
   expect((await duplicatesOf(one._id)).different).toEqual([])
 })
 
-test('only a person who sees both leads marks them', async () => {
+test('only a person who sees both leads can mark them', async () => {
   const email = `${unique()}@example.com`
   const [one, other] = [await make(ayu, email), await make(budi, email)]
   for (const route of [leadMergeRoutes.differ, leadMergeRoutes.resemble])

@@ -228,7 +228,7 @@ test('several merges are undone newest first', async () => {
   }
 })
 
-test('a merge of outdated leads is refused', async () => {
+test('refuses a merge of leads with outdated revisions', async () => {
   const [one, other] = [await make({}), await make({})]
   const begun = await mergeBody(one._id, other._id)
   const refusal = (body: object, id = one._id, api: Api = company.api) =>

@@ -93,7 +93,7 @@ test('pictures are accessible only with their lead', async () => {
   expect(await api.refusal(leadPictureRoutes.remove, { params })).toMatchObject({ status: 404 })
   const sent = { body: { _id: newId() }, file: await pngFile(40, 30) }
   expect(await api.refusal(leadPictureRoutes.add, { ...of(company, leadId), ...sent })).toMatchObject({ status: 404 })
-  // Another visible lead's URL does not help either.
+  // The URL of another visible lead does not give access either.
   const astray = { ...params, leadId: own._id }
   expect(await api.refusal(leadPictureRoutes.get, { params: astray })).toMatchObject({ status: 404 })
   expect(await api.refusal(leadPictureRoutes.remove, { params: astray })).toMatchObject({ status: 404 })
@@ -136,7 +136,7 @@ test('a picture follows a merge or its undo', async () => {
   })
   expect((await lead(company, kept._id)).pictures).toEqual([first, second])
   expect((await read(company, gone._id, second._id)).status).toBe(200)
-  // A late upload: the picture is stored with the merged lead.
+  // A late upload is stored with the lead that remains after the merge.
   const late = await add(company, gone._id)
   await company.api.data(leadMergeRoutes.undo, {
     params: { companyId: company.id, leadId: kept._id, goneId: gone._id },

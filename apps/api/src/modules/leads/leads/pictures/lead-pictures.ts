@@ -46,7 +46,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
   const { storedAs, bytes, sha256 } = await storePrivateBytes(deps, companyId, Readable.from([webp]), webp.length)
   return deps.database.transaction({ companyId }, async (tx) => {
     await lockFollowed(tx, companyId, sent.leadId)
-    // If the same picture arrives twice at once, a sweep deletes the second file.
+    // If the same picture arrives twice at the same time, a sweep deletes the second file.
     const meanwhile = await knownPicture(tx, acting, sent)
     if (meanwhile) return meanwhile
     const lead = await requireWritable(tx, acting.actor, sent.leadId)

@@ -39,7 +39,7 @@ const dueRow = z.object({
 })
 
 // Reminders are marked in the transaction that notifies, so that each is sent exactly once: a concurrent transaction
-// waits for the row and finds it marked. Reminders of leads without an owner wait for one.
+// waits for the row and finds it marked. Reminders of leads without an owner wait until there is one.
 const dueStatement = {
   name: 'lead_reminders_due',
   text: `update lead_reminders r set told_at = now() from leads l
@@ -48,7 +48,7 @@ const dueStatement = {
     returning r.lead_id, l.name, l.owner_id, r.note`,
 }
 
-/** Notifies owners of due reminders, of one or of all in a company, once each. */
+/** Notifies owners once of each due reminder, of a single one or of all in a company. */
 export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
   const due = await tx.rows(dueRow, dueStatement, [companyId, reminderId])
   if (due.length === 0) return
