@@ -10,7 +10,7 @@ import { companyOfHost } from '../../company/cards/public/company-hosts.ts'
 import type { CardDeps } from '../../company/cards/public/found-card.ts'
 import { findDomainNamed } from './card-domains.sql.ts'
 
-/** Headers that a proxy adds to a request of a visitor. */
+/** Headers that a proxy adds to a visitor's request. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
@@ -42,7 +42,7 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
     const name = typeof domain === 'string' ? asciiHost(domain) : null
     if (name === null) throw notFound()
     if ((await companyOfHost(deps, name)) === undefined) {
-      // A flood of invented names must not delay the certificate of a proved one.
+      // A flood of invented names must not delay the certificate of a proved name.
       const seconds = unknown.count(request.ip)
       if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
       throw notFound()

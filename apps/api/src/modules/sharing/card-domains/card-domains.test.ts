@@ -71,7 +71,7 @@ test('a new member has a URL on the domain', async () => {
   expect(url).toBe(`https://${domain}/c/${member.slug}`)
 })
 
-test('an international name shows in both spellings', async () => {
+test('an international name is shown in both spellings', async () => {
   const company = await makeCompany(server)
   const typed = newDomain().replace('cards', 'bücher')
   const { domains } = await company.api.data(routes.add, { params: { companyId: company.id }, body: { domain: typed } })
@@ -95,7 +95,7 @@ test.each([
   expect(await refusalOfAdd(await makeCompany(server), domain)).toBe(code)
 })
 
-test('refuses a fourth domain or the same one twice', async () => {
+test('refuses a fourth domain or a duplicate', async () => {
   const company = await makeCompany(server)
   const { domain } = await addDomain(company)
   expect(await refusalOfAdd(company, domain.toUpperCase())).toBe('card_domain_added')

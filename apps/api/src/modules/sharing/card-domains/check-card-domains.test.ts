@@ -114,7 +114,7 @@ test('ignores the answer of another server', async () => {
   expect(domains).toMatchObject([{ domain, state: 'failing', fault: 'other_server' }])
 })
 
-test('checks nothing without the setting', async () => {
+test('checks nothing without the operator’s setting', async () => {
   const { company, added } = await companyWithDomain(stage)
   unpublish(stage, added)
   const off = await server.variant({ CARD_DOMAIN_TARGET: '' }, { txtRecords: server.deps.txtRecords })

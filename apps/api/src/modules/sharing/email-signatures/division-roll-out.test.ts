@@ -19,7 +19,7 @@ const restore = { kind: 'restore_signatures' as const }
 
 beforeEach(() => gmail.reset())
 
-/** The design with a text by which tests recognise it. */
+/** A design that contains a text by which tests recognise it. */
 const marked = (disclaimer: string) => ({ ...signatureDesign, fields: [...signatureDesign.fields], disclaimer })
 
 const design = (company: TestCompany, disclaimer: string | null) =>
@@ -84,7 +84,7 @@ test('a moved person gets the design of the new division', async () => {
   expect(signatureOf(company)).toContain('Of sales')
 })
 
-test('people of a deleted division get the company design', async () => {
+test('people of a deleted division get the company’s design', async () => {
   const { company, divisionId, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await company.api.data(divisionRoutes.remove, { params: { companyId: company.id, divisionId }, query: {} })

@@ -38,11 +38,11 @@ export const noAddress = ''
 
 const kinds = ['deploy_signatures', 'restore_signatures'] as const
 
-/** Ends the job: every other person would be refused for the same reason. */
+/** True for an error that ends the job, because everyone else would be refused for the same reason. */
 const endsJob = ({ code }: AppError): boolean =>
   ['signature_account_missing', 'signature_account_refused', 'signature_rollout_off'].includes(code)
 
-/** Checks who starts a job, and that none is running. The lock lets only one start at a time. */
+/** Checks the permission to start a job, and that none is running. The lock lets only one start at a time. */
 async function requireStart(tx: Db, deps: Deps, { actor }: Asking): Promise<void> {
   allow(canSetEmailSignatures(actor))
   requireMailboxes(deps)
@@ -167,7 +167,7 @@ export const restoreSignaturesAction = defineBulkAction({
   act: () => Promise.resolve(),
 })
 
-/** Reads the mailbox of the person in whose name a job runs. */
+/** Reads the mailbox of the person on whose behalf a job runs. */
 async function readOwn(db: Db, mailboxes: Mailboxes, account: ServiceAccount, actor: Actor): Promise<unknown> {
   const own = await findMember(db, actor.companyId, actor.memberId)
   return own && mailboxes.read(account, own.email)

@@ -55,7 +55,7 @@ test('a design is not found by people of other companies', async () => {
   expect((await stranger.refusal(routes.update, { ...of(company), body: { design: null } })).code).toBe('not_found')
 })
 
-test('returns to the standard signature', async () => {
+test('can be reset to the standard signature', async () => {
   const company = await makeCompany(server)
   const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
   const design = designWith({ banner: bannerWith(picture._id) })
@@ -134,7 +134,7 @@ describe('of a division', () => {
     expect((await company.api.refusal(routes.updateOfDivision, { ...at(other, id), body })).code).toBe('not_found')
   })
 
-  test('has a banner for all of its people', async () => {
+  test('has a banner for all people of the division', async () => {
     const company = await makeCompany(server)
     const { id } = await makeDivision(server, company)
     const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))

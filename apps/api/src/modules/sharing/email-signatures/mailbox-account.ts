@@ -7,7 +7,7 @@ import { findAccount } from './mailboxes.sql.ts'
 
 export const keyPlace = (id: string) => ({ table: 'signature_accounts', column: 'private_key', id })
 
-/** Throws `signature_rollout_off` if the operator turned the roll-out off, or no key seals the account. */
+/** Throws `signature_rollout_off` if the operator has turned roll-outs off, or if there is no key for sealing. */
 export function requireMailboxes({ mailboxes, secrets }: Pick<Deps, 'mailboxes' | 'secrets'>): Mailboxes {
   if (!mailboxes || !secrets.ready) throw new AppError('signature_rollout_off')
   return mailboxes

@@ -17,7 +17,7 @@ const accountRow = z.object({
   created_at: z.string(),
   /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
-  /** True after the company's subscription expired. */
+  /** True once the company's subscription has expired. */
   lapsed: z.boolean(),
 })
 export type AccountRow = z.infer<typeof accountRow>
@@ -65,7 +65,7 @@ const deleteAccountStatement = {
   text: `delete from signature_accounts where company_id = $1`,
 }
 
-/** Returns false if there was none. */
+/** Returns false if there was no account. */
 export const deleteAccount = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(deleteAccountStatement, [companyId])) === 1
 
@@ -97,7 +97,7 @@ const keepBeforeStatement = {
       where signature_mailboxes.address <> excluded.address`,
 }
 
-/** Keeps the signature that a person had before the first roll-out to this address. */
+/** Stores the signature that a person had before the first roll-out to this address. */
 export const keepBefore = (
   tx: Db,
   companyId: string,
@@ -151,14 +151,14 @@ export const listPeople = (
   memberIds: readonly string[] | null,
 ): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit, memberIds])
 
-/** Undefined if the person left or has no public card. */
+/** Undefined if the person has left or has no public card. */
 export const findPerson = finder(personRow)<[companyId: string, memberId: string]>(
   'signature_person',
   `${peopleText} and m.id = $2`,
 )
 
 const sentRow = z.object({ member_id: z.string(), name: z.string() })
-/** People with a changed mailbox who have not left. */
+/** People who have not left and whose mailbox has a rolled-out signature. */
 export const listSent = reader(sentRow)<[companyId: string]>(
   'signature_mailboxes_sent',
   `select x.member_id, c.display_name as name from signature_mailboxes x
@@ -178,7 +178,7 @@ const withoutDesignStatement = {
         where d.company_id = $1 and d.division_id = m.division_id and d.design is not null)`,
 }
 
-/** Number of people without a design whose mailbox still has a signature that was rolled out. */
+/** Number of people without a design whose mailbox still has a rolled-out signature. */
 export async function countWithoutDesign(db: Db, companyId: string): Promise<number> {
   return (await db.rows(withoutDesignRow, withoutDesignStatement, [companyId]))[0]?.people ?? 0
 }

@@ -16,7 +16,7 @@ const { companyId, start, killHard, call } = await programToKill({
 const params = { companyId }
 const soon = { timeout: 120_000, interval: 50 }
 
-test('resumes a roll-out of a killed process', { timeout: 300_000 }, async () => {
+test('resumes the roll-out of a killed process', { timeout: 300_000 }, async () => {
   await start()
   for (let at = 0; at < people; at += 1) {
     const body = { email: `p${at}@example.com`, first_name: 'Rina', last_name: `Hartono ${at}` }

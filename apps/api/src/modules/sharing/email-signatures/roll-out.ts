@@ -108,7 +108,7 @@ export async function disconnectAccount(tx: Db, acting: ActingPerson): Promise<v
   await note(tx, acting, 'disconnected', {})
 }
 
-/** Turns automatic roll-outs on, on behalf of the caller, or off. */
+/** Turns automatic roll-outs on or off. They run on behalf of the caller who turned them on. */
 export async function keepCurrent(tx: Db, acting: ActingPerson, keep: boolean): Promise<void> {
   const { companyId, userId } = acting.actor
   const account = await lockAccount(tx, companyId)

@@ -15,7 +15,7 @@ export interface LinkPictureInput {
 
 export interface DrawnPicture {
   jpeg: Uint8Array
-  /** False if a stored picture is damaged. */
+  /** False if a stored picture is damaged and therefore left out. */
   isComplete: boolean
 }
 
@@ -79,7 +79,7 @@ interface Box {
   heightPx: number
 }
 
-/** The logo on a plate on which it is visible, in the lower right corner. */
+/** The logo in the lower right corner, on a plate on which it is visible. */
 async function drawLogo(logo: Uint8Array): Promise<(Box & { png: Buffer }) | undefined> {
   const sharp = await loadSharp()
   const { maxWidthPx, maxHeightPx, paddingPx } = plate

@@ -113,7 +113,7 @@ test('the page opens while the file store is down', async () => {
   expect([picture.status, picture.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('the page of a former member shows the colleague', async () => {
+test('a former member’s page shows the colleague', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
   const before = pictureOf((await get(`/c/${leaver.slug}`)).text)

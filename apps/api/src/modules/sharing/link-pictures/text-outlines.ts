@@ -3,7 +3,7 @@ import { type OutlineFonts, outlineFontsFor } from '../../platform/pdf/outline-f
 import type { Weight } from '../../platform/pdf/pdf-fonts.ts'
 import { textRuns } from '../../platform/pdf/text-runs.ts'
 
-/** A line of text as outlines. */
+/** A line of text, converted to outlines. */
 export interface OutlinedLine {
   /** SVG markup with its baseline and left edge at 0. */
   markup: string
@@ -134,7 +134,7 @@ function fittingCount(
   return fits
 }
 
-/** Shapes lines in the fonts of one text. */
+/** Shapes lines in the fonts of a text. */
 class LineSetter {
   readonly #fonts: OutlineFonts
   readonly #weight: Weight

@@ -18,7 +18,7 @@ export function decodedPath(path: string): string | null {
 /** Key that is the same for paths that differ only in case and final slashes. */
 export const pathKey = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
 
-/** Path of an old address, which may be a URL, a host with a path, or a path. Null if it has none. */
+/** Path of an old address, which may be a URL, a host with a path, or only a path. Null if there is no path. */
 export function oldPath(text: string): string | null {
   const plain = text.trim()
   const address = plain.startsWith('/')

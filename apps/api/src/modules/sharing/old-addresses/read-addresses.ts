@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { readTable } from '../../platform/table-imports/reading/read-table.ts'
 import { oldPath } from './old-paths.ts'
 
-/** Address and target of a row, as the file writes them. */
+/** Address and target of a row, as written in the file. */
 export interface ReadAddress {
   row: number
   address: string

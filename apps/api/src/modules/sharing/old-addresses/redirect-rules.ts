@@ -3,7 +3,7 @@ import { cardUrl } from '../../company/cards/cards.view.ts'
 import type { ListedAddress } from './old-addresses.sql.ts'
 import { encodedPath, pathKey } from './old-paths.ts'
 
-/** A redirect from a path, in the spelling of its upload, to the URL of a card. */
+/** A redirect to the URL of a card from a path, which is spelled as in its upload. */
 export interface Redirect {
   path: string
   url: string
@@ -113,7 +113,7 @@ export const rulesFile = (server: RedirectServer): Pick<Format, 'fileName' | 'me
   mediaType: formats[server].mediaType,
 })
 
-/** Rules for a server of the old domain, produced as they are sent. */
+/** Rules for a server of the old domain, generated while they are sent. */
 export async function* redirectRules(
   server: RedirectServer,
   host: string,
@@ -125,7 +125,7 @@ export async function* redirectRules(
   yield tail(host)
 }
 
-/** One redirect for all spellings of a path, because nginx ignores case. */
+/** Only one redirect for all spellings of a path, because nginx ignores case. */
 export async function* redirectsOf(
   env: Parameters<typeof cardUrl>[0],
   rows: AsyncIterable<ListedAddress>,

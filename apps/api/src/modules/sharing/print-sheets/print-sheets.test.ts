@@ -56,7 +56,7 @@ describe('the PDF', () => {
       })
   })
 
-  test('is limited by person', async () => {
+  test('is limited per person', async () => {
     const company = await makeCompany(server)
     const nobody = of(company, { members: { ids: [newId()] } })
     const codes: string[] = []
@@ -109,7 +109,7 @@ describe('the preview', () => {
     expect((await preview(company, { members: { filter, except: [first._id] } })).people).toBe(1)
   })
 
-  test('counts people with letters in no font', async () => {
+  test('counts people with letters that no font contains', async () => {
     const company = await makeCompany(server)
     const ids = [(await add(company, 'მარიამ'))._id, (await add(company, 'Łukasz 陳大文 محمد'))._id]
     expect((await preview(company, { members: { ids } })).unwritten).toBe(1)

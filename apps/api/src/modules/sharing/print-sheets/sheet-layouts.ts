@@ -191,7 +191,7 @@ function logoShapes({ pictures }: SheetContext, logo: string | null, box: Box, s
   return [{ kind: 'picture', box: contained(size, box, side), picture: logo, radius: 0 }]
 }
 
-/** A badge that is taller than wide: everything centred below a band in the company's colour. */
+/** A badge that is taller than wide: everything is centred below a band in the company's colour. */
 function tallBadge(context: SheetContext, person: SheetPerson, cell: Box): Shape[] {
   const { fonts, pictures } = context
   const margin = 9

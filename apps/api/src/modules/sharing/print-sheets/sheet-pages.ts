@@ -10,7 +10,7 @@ import { type Box, inset, type Shape, type SheetPage } from './sheet-shapes.ts'
 export interface SheetOptions {
   format: PrintFormatName
   cropMarks: boolean
-  /** First label of the first sheet, from 1. */
+  /** First label to use on the first sheet, counted from 1. */
   startAt: number
 }
 
@@ -53,7 +53,7 @@ export function* sheetPages(
   }
 }
 
-/** A cell of the sheet, counted from 0 row by row. */
+/** A cell of the sheet, counted row by row from 0. */
 export function cellAt({ cell, columns, first, step }: PrintFormat, at: number): Box {
   const [width, height] = cell
   return {
@@ -64,7 +64,7 @@ export function cellAt({ cell, columns, first, step }: PrintFormat, at: number):
   }
 }
 
-/** A tent has the same text on both sides of its fold, upright on each. */
+/** A tent has the same text on both sides of its fold, upright on each side. */
 function labelShapes(context: SheetContext, name: PrintFormatName, person: SheetPerson, cell: Box): Shape[] {
   const shapes = cellShapes(context, name, person, cell)
   if (printFormats[name].kind !== 'tent') return [...shapes]

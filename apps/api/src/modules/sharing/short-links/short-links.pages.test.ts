@@ -153,7 +153,7 @@ test('openings of links do not count as unknown links', async () => {
   expect((await visitor.send('GET', '/x/aaaaaaaaaa')).status).toBe(404)
 })
 
-test('openings beyond the limit redirect uncounted', async () => {
+test('openings beyond the limit redirect but are not counted', async () => {
   const company = await makeCompany(server)
   const link = await make(company)
   const visitor = server.visitor().with({ 'user-agent': phone, 'x-forwarded-for': '203.0.113.78' })
@@ -241,7 +241,7 @@ test('visits, saves and figures carry the link', async () => {
   const headers = { 'user-agent': phone }
   const page = await fetch(origin + pathOf(link), { headers })
   expect(page.url).toBe(`${origin}/c/${company.slug}?s=nfc&x=${tokenOf(link)}`)
-  // The second one is sent from the cache.
+  // The second answer is sent from the cache.
   await fetch(page.url, { headers })
   await fetch(`${origin}/c/${company.slug}.vcf`, { headers: { ...headers, referer: page.url } })
   await fetch(`${origin}/c/${company.slug}`, { headers })

@@ -70,7 +70,7 @@ export async function findShortLink(db: Db, companyId: string, id: string): Prom
   return (await db.rows(linkRow, findStatement, [companyId, id]))[0]
 }
 
-/** Lists the links to cards that the actor manages, newest first. Returns a page and the number of all. */
+/** Lists the links to cards that the actor manages, newest first. Returns a page and the total number. */
 export async function listShortLinks(
   db: Db,
   actor: Principal,
@@ -111,7 +111,7 @@ const countStatement = {
     from short_links where company_id = $1`,
 }
 
-/** Counts the links. The lock keeps two calls from exceeding a limit together. */
+/** Counts the links. The lock prevents concurrent calls from exceeding a limit together. */
 export async function countLocked(tx: Db, companyId: string, cardId: string): Promise<z.infer<typeof countsRow>> {
   await tx.run(lockCompany, [companyId])
   const [counts] = await tx.rows(countsRow, countStatement, [companyId, cardId])

@@ -39,7 +39,7 @@ test('a member creates a link to their own card', async () => {
   expect(isShortLinkToken(token)).toBe(true)
 })
 
-test('the end is in the time zone of the company', async () => {
+test('the end is in the company’s time zone', async () => {
   await company.api.data(insightRoutes.updateSettings, { params, body: { time_zone: 'Asia/Jakarta' } })
   const link = await make(member, member.cardId, { ends_local: '2030-03-31T18:00' })
   expect([link.ends_at, link.ends_local, link.time_zone]).toEqual([

@@ -131,7 +131,7 @@ async function requireFound(db: Db, companyId: string, id: string): Promise<Shor
 
 const triesMax = 10
 
-/** Takes a random token that no other link has. */
+/** Chooses a random token that no other link has. */
 async function freeToken(tx: Db, companyId: string, id: string): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const letters = Array.from(

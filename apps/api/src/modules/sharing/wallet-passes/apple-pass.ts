@@ -76,7 +76,7 @@ const backField = ({ key, label, value, href }: PassLine): object => ({
   key,
   label,
   value,
-  // Wallet shows this markup; older versions show the plain value.
+  // Wallet shows this markup as a link; older versions show the plain value.
   ...(href !== null && { attributedValue: `<a href="${escaped(href)}">${escaped(value)}</a>` }),
 })
 

@@ -11,7 +11,7 @@ const mailsAWeek: Limit = { name: 'wallet:certificate', max: 1, windowSeconds: 7
 
 const walletMailQueue = { queue: 'wallet_mail', payload: z.strictObject({ until: z.iso.datetime() }) } as const
 
-/** Warns the operator by log and email from a month before the certificate for Apple Wallet expires. */
+/** Warns the operator by log and email, starting a month before the certificate for Apple Wallet expires. */
 export async function warnOfCertificate(deps: Deps, settings: ApplePassSettings): Promise<void> {
   const { database, queue, log } = deps
   const trouble = certificateTrouble(settings)

@@ -64,7 +64,7 @@ export const findEnded = finder(endedRow)<[companyId: string, id: string]>(
 
 const sinceRow = z.object({ company_id: z.string(), id: z.string(), seconds: z.number() })
 
-/** Returns the passes that ended after a time in seconds, with the time of their end. */
+/** Returns the passes that ended after a time, given in seconds since 1970, with the time of their end. */
 export const findEndedSince = reader(sinceRow)<
   [companyIds: readonly string[], passIds: readonly string[], seconds: number]
 >(

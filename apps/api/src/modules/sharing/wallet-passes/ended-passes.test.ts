@@ -137,7 +137,7 @@ describe('the pass of a deleted personal card', () => {
   })
 })
 
-test('a personal template without the switch keeps it', async () => {
+test('a personal template without the switch keeps passes on', async () => {
   const params = { personalCardId: owner.id }
   const { card_template: template } = await owner.api.data(personalCardRoutes.get, { params })
   const update = (body: { card_template: typeof template; revision: number }) =>

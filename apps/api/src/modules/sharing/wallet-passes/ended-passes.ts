@@ -42,7 +42,7 @@ export async function recordEndedPass(
   return true
 }
 
-/** Undefined if `SECRETS_KEY` was lost, which must not keep a person from deleting their card. */
+/** Undefined if `SECRETS_KEY` was lost, which must not prevent a person from deleting their card. */
 function openedToken(
   { secrets }: Pick<Deps, 'secrets'>,
   { id, secret }: { id: string; secret: string },

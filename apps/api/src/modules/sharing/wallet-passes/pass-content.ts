@@ -37,12 +37,12 @@ export interface PassContent {
   /** Hashes of the stored pictures. */
   photo: string | null
   logo: string | null
-  /** URL in the code; null without one. */
+  /** URL in the QR code; null without a code. */
   codeUrl: string | null
   back: PassLine[]
 }
 
-/** Incremented by a change of the design, so that phones fetch their passes again. */
+/** Increment it with each change of the design, so that phones fetch their passes again. */
 const designVersion = 1
 
 export const passHash = (content: PassContent): string => hash('sha256', JSON.stringify([designVersion, content]))

@@ -17,8 +17,9 @@ import { googleLinkOf, isDownloadKey, makeApplePass, type OpenPass, openPass, pa
 type DownloadRequest = FastifyRequest<{ Params: { file: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass` and `/wallet/google/{slug}`, for the owner with a key, and for
- * visitors if the company offers passes on its cards. Google gets data of the card only when the second is opened.
+ * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass` and `/wallet/google/{slug}`, for the owner with a key, and
+ * for visitors if the company offers passes on its cards. Google gets data of the card only when the second URL is
+ * opened.
  */
 export function registerPassDownloads(pages: FastifyInstance, deps: Deps, drawer: PassDrawer): void {
   const misses = new AddressCounter(addressLimits.cardMisses)

@@ -70,7 +70,7 @@ export const walletUpdateJob = defineJob({
 
 /**
  * Enqueues the job of the company's next due push or update, including those that a killed job had claimed. The key
- * contains the time, so that jobs that end in the same state add one job together.
+ * contains the time, so that jobs that end in the same state add only one job.
  */
 async function planNext(deps: Deps, companyId: string, hasMore: boolean): Promise<void> {
   const { database, queue, walletPush, walletObjects } = deps

@@ -3,7 +3,8 @@ import type { Db } from '../../../db/db.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 
 /*
- * Phones with a pass. The table is global, so every statement names the company, and none joins a table of companies.
+ * Phones with a pass. The table is global, so every statement names the company, and none joins a table that belongs to
+ * a company.
  */
 
 const addStatement = {
@@ -76,7 +77,7 @@ const changedStatement = {
     where company_id = $1 and id = any($2::uuid[]) and changed_at > to_timestamp($3::float8)`,
 }
 
-/** Returns the passes that changed after a time in seconds, with the time of the change. */
+/** Returns the passes that changed after a time, given in seconds since 1970, with the time of the change. */
 export const findChangedSince = (
   db: Db,
   companyId: string,

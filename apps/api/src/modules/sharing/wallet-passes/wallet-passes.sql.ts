@@ -36,7 +36,7 @@ const endedRow = z.object({
   closing: z.boolean(),
 })
 
-/** Details of the company on the pass of a deleted card, in the language of the company's first card. */
+/** Details of the company for the pass of a deleted card, in the language of the company's first card. */
 export const findCompanyOfEnded = finder(endedRow)<[companyId: string]>(
   'wallet_company_of_ended',
   `select co.name, co.color, co.erase_at is not null as closing,

@@ -27,7 +27,7 @@ const endedPasses = `select p.id from wallet_passes p
 
 const withoutCard = 'not exists (select from cards c where c.company_id = $1 and c.id = p.card_id)'
 
-/** True if passes that ended a month ago still have phones, or no card. */
+/** True if there are passes that ended a month ago and still have phones, or whose card was deleted. */
 export const hasEnded: Condition = `exists (select from wallet_devices d where d.company_id = $1
     and d.pass_id = any(array(${endedPasses}))) or exists (${endedPasses} and ${withoutCard})`
 
