@@ -13,7 +13,7 @@ import { type Cell, tableOf, type TableWords } from './insight-tables.ts'
 import type { InsightWords } from './insight-words.ts'
 import { readInsights } from './read-insights.ts'
 
-/** Exports one table as on the person's screen and logs it. Throws `not_found` if there is none. */
+/** Exports one table as on the person's screen and logs it. Throws `not_found` if the table has no figures. */
 export async function exportTable(
   db: Db,
   deps: Pick<Deps, 'database'>,

@@ -77,7 +77,7 @@ async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cel
   )
 }
 
-/** Pro teams whose figures of this month the actor may see without seeing those of one person. */
+/** Pro teams whose figures for this month the actor may see, because they do not reveal those of one person. */
 export async function shownTeamsOf(db: Db, actor: Actor & ProActor): Promise<ReadonlySet<string | null>> {
   const { companyId, memberId } = actor
   const { zone } = await findCompany(db, companyId)

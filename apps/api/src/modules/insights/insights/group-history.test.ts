@@ -230,7 +230,7 @@ test('no sum of responses describes fewer than five people', async () => {
       ).toBe(false)
 }, 60_000)
 
-describe('the start of a membership in a group', async () => {
+describe('the date of joining a group', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const { id: division } = await makeDivision(server, company)

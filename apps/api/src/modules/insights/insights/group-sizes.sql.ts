@@ -40,7 +40,7 @@ const groupsStatement = {
     from sets s`,
 }
 
-/** Distinct groups of a company on the days of a span. */
+/** Returns the distinct groups of a company on the days of a span. */
 export const selectGroupDays = (
   db: Db,
   { companyId, zone, memberId }: { companyId: string; zone: string; memberId: string },
@@ -65,7 +65,10 @@ const countEventPeopleRow = z.object({
   people: z.number(),
 })
 
-/** Counts the people with an account whom the caller sees and who joined the event before it or the span began. */
+/**
+ * Counts the people with an account whom the caller sees, and who joined the event before the later start of event and
+ * span.
+ */
 export async function countEventPeople(
   db: Db,
   companyId: string,

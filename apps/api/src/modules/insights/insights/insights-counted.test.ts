@@ -51,7 +51,7 @@ const zones = [
 const events = [newId(), newId()]
 const leadIds = Array.from({ length: 6 }, newId)
 const last = Date.parse('2026-11-20T12:00:00Z')
-/** Clocks are set back at midnight there. */
+/** In Havana, clocks are set back at midnight. */
 const atHavana = (last - Date.parse('2026-11-01T05:00:00Z')) / 60_000
 const moment = fc.oneof(
   fc.integer({ min: -120, max: 120 }).map((minutes) => atHavana + minutes),

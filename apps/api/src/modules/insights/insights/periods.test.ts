@@ -42,7 +42,7 @@ test.each([
   expect(() => spanOf(query, '2026-11-23')).toThrow(AppError)
 })
 
-test('compares with preceding days or the same days last year', () => {
+test('compares with the preceding days or last year’s', () => {
   const span = { from: '2026-10-25', to: '2026-11-23' }
   expect(comparedSpan(span, 'before')).toEqual({ from: '2026-09-25', to: '2026-10-24' })
   expect(comparedSpan(span, 'year')).toEqual({ from: '2025-10-25', to: '2025-11-23' })

@@ -9,7 +9,7 @@ export interface Span {
   to: string
 }
 
-/** Requested days. Throws `invalid` for impossible ones. */
+/** The requested days. Throws `invalid` if they are impossible. */
 export function spanOf({ period, from, to }: Pick<InsightsQuery, 'period' | 'from' | 'to'>, today: string): Span {
   if (period !== undefined || (from === undefined && to === undefined))
     return namedSpan(period ?? 'last_30_days', today)
@@ -45,7 +45,7 @@ function namedSpan(period: InsightPeriod, today: string): Span {
 
 const yearOf = (year: string): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** The whole month of a day. */
+/** The whole month that contains a day. */
 export function monthOf(day: string): Span {
   const [year, month] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
@@ -64,7 +64,7 @@ export function comparedSpan(span: Span, compare: InsightComparison): Span | nul
   return { from, to: dayAfter(from, daysIn(span) - 1) }
 }
 
-/** Number of months that a span consists of; null if it begins or ends within one. */
+/** Number of whole months in a span; null if it begins or ends within a month. */
 function wholeMonths({ from, to }: Span): number | null {
   if (!from.endsWith('-01') || monthOf(to).to !== to) return null
   return monthNumber(to) - monthNumber(from) + 1

@@ -90,7 +90,7 @@ interface Period {
   withheld: Insights['withheld']
 }
 
-/** Counted days. With figures per person off, groups end with the last counted day. */
+/** The counted days. With figures per person off, figures of groups end with the last counted day. */
 async function periodOf(
   db: Db,
   { memberId }: InsightsActor,
@@ -172,7 +172,7 @@ const latest = (one: string, other: string): string => (one > other ? one : othe
 function targetsView(
   rows: readonly TargetRow[],
   today: string,
-  /** Null is all of them. */
+  /** Null means all of them. */
   shownAlone: ShownAlone | null,
 ): Pick<Insights['targets'], 'total' | 'rows'> {
   const shown = rows.map(({ id, leads, ...row }) => {

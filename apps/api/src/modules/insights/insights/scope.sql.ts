@@ -18,7 +18,7 @@ export interface Scope {
   perPerson: boolean
 }
 
-/** True if the caller sees only their own leads, so that figures are only their own. */
+/** True if the caller sees only their own leads, and therefore only their own figures. */
 export const isOneselfAlone = (reach: LeadReach): boolean =>
   reach !== 'company' && reach.divisionId === null && reach.teamIds.length === 0
 
@@ -48,7 +48,7 @@ export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind)
   return `array(select m.id from members m where m.company_id = $1 and (${reached.join(' or ')}))`
 }
 
-/** SQL condition on `activities a`. */
+/** SQL condition on `activities a` for the scope. */
 export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): string {
   const conditions = insightFilters.flatMap((name) => {
     const values = filter[name]

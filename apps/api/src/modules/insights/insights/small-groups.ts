@@ -2,13 +2,13 @@ import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /*
  * With figures per person off, no figure of a day describes fewer than five people, nor does any sum or difference of
- * figures. Divisions form blocks of at least five people, as do Pro teams, and every figure shown consists of whole
- * blocks. The small groups share one block, with the next smallest group if they are too few.
+ * figures. Divisions form blocks of at least five people, as do Pro teams, and every figure shown covers whole blocks.
+ * The small groups share one block. If they have too few people together, the next larger group joins it.
  */
 
 /**
  * Number of people with an account, by division and Pro team. A null division means none; a null team means none or
- * several. A cell of 0 people has only members without an account; their figures are as secret as anyone's.
+ * several. A cell of 0 people contains only members without an account, whose figures are as secret as anyone's.
  */
 export interface Cell {
   division: string | null

@@ -36,7 +36,7 @@ export interface DigestFigures {
 
 type Reader = Actor & ProActor & { isPersonal: boolean }
 
-/** Reads the figures of the seven days before a Monday that the person may see at this moment. */
+/** Reads the figures of the seven days before a Monday, as far as the person may see them now. */
 export async function readDigest(db: Db, reader: Reader, monday: string): Promise<DigestFigures> {
   const span = { from: dayAfter(monday, -7), to: dayAfter(monday, -1) }
   return {

@@ -102,7 +102,7 @@ const joinedStatement = {
       and e.created_at >= $2::timestamptz and e.created_at < $3::timestamptz and ($4::boolean or m.division_id = $5::uuid)`,
 }
 
-/** Counts people who joined in a span of time and are still in the team; without `all`, those of one division. */
+/** Counts people who joined in a span of time and are still in the team; without `all`, only those of one division. */
 export async function countJoined(
   db: Db,
   companyId: string,

@@ -126,7 +126,7 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 )
 
-test('shows the figures of the screens', async () => {
+test('shows the same figures as the screens', async () => {
   const company = await busyCompany()
   await subscribe(company)
   const mail = await composed(company.id, company.memberId)
@@ -170,7 +170,7 @@ test('shows news of the team only to its managers', async () => {
   expect(own?.text).not.toMatch(/Team|company\n/)
 })
 
-test('a quiet week sends nothing', async () => {
+test('sends nothing after a quiet week', async () => {
   const company = await makeOpenCompany(server)
   await makeActivities(
     server,

@@ -5,7 +5,10 @@ import { hasAccess } from '../../../../db/member-status.sql.ts'
 import { reader } from '../../../../db/statement-functions.ts'
 import { findAccount, accountRow } from '../../../platform/mails/accounts.sql.ts'
 
-/** SQL for the last complete month in the company's time zone, from six in the morning of the next one. */
+/**
+ * SQL for the last complete month in the company's time zone. A month counts as complete at six on the first morning
+ * after it.
+ */
 const overMonth = (company: string): string =>
   `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
 

@@ -151,7 +151,7 @@ function tableShown(
   statusNames: Report['statusNames'],
   words: InsightWords,
 ): ReportTable[] {
-  // Tables side by side have no room for the previous period.
+  // Tables that are side by side have no room for the previous period.
   const made = tableOf(name, { ...insights, before: null }, { ...words, statusName: (status) => statusNames[status] })
   if (!made || made.rows.length === 0) return []
   const isWide = wide.includes(name)
