@@ -36,7 +36,7 @@ test('lists a mailed message until it is marked as done', async () => {
   expect(await run('list')).not.toContain(id)
   const shown = await run('show', id)
   expect(shown).toContain(', done ')
-  // Repeating it keeps the first time.
+  // A repeated call keeps the first time.
   expect(await run('done', id)).toBe('Done: the message is off the list.')
   expect(await run('show', id)).toBe(shown)
 })
@@ -128,7 +128,7 @@ test('limits a person to ten messages a day across companies', async () => {
   expect((await write(colleague.api)).status).toBe(200)
 })
 
-test('deletes a person’s messages in a company with the card', async () => {
+test('deletes a person’s messages in a company with their card', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const email = `${unique()}@example.com`

@@ -24,7 +24,7 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
         movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
       })),
     )
-    // Retains the invoices of a company that is about to be erased: their issuer must be able to show them for years.
+    // A company that was imported from its export may have been erased before.
     .onConflictDoNothing()
 }
 
@@ -46,7 +46,7 @@ export const listKeptInvoices = reader(keptInvoiceRow)<[]>(
 
 /**
  * Invoices with this number, or the one with this ID. Two issuers may use the same number, and an imported company may
- * claim a number of another.
+ * claim another company's number.
  */
 export async function findKeptInvoices(db: Db, numberOrId: string): Promise<InvoiceRow[]> {
   const isAsked = or(eq(keptInvoices.number, numberOrId), eq(sql`${keptInvoices.id}::text`, numberOrId))

@@ -26,7 +26,7 @@ keepLicencesSound(server)
 const { deps, database } = server
 const gateway = deps.payments as Payments
 
-/** Methods that replace or wrap those of the gateway. */
+/** Methods that replace or wrap the gateway's own. */
 let around: Partial<Payments> = {}
 const steered = new Proxy(gateway, {
   get: (target, name: keyof Payments) => around[name] ?? (target[name] as unknown),
@@ -125,7 +125,7 @@ describe('an event of the gateway', () => {
   })
 })
 
-test('an answer fetched earlier is ignored', async () => {
+test('an answer older than the stored one is ignored', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3 })
   const context = { companyId: company.id }
@@ -168,7 +168,7 @@ test('one unreachable account does not block the comparison of others', async ()
   expect([mended, failed]).toEqual([1, 1])
 })
 
-test('a request with one idempotency key runs once', async () => {
+test('requests with the same idempotency key run once', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await addMethod(company)

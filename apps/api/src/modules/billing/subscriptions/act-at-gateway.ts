@@ -35,8 +35,7 @@ interface Prepared<T> {
 }
 
 /**
- * Seconds after which the job looks up the result of an action in place of its process; longer than the gateway's
- * timeout.
+ * Seconds after which the job, instead of the action's process, looks up the result; longer than the gateway's timeout.
  */
 const settleAfterSeconds = 60
 
@@ -108,7 +107,9 @@ async function fetchAccount(deps: Deps, companyId: string, customerId: string): 
   return { account, now: await payments.now(), ticket }
 }
 
-/** An action at the gateway whose result is unknown; without a key, something has changed there. */
+/**
+ * Looks up the gateway's state after an action whose result is unknown or, without a key, after another change there.
+ */
 export const settleQueue = {
   queue: 'subscription_settle',
   payload: z.strictObject({ companyId: z.uuid(), key: z.uuid().optional() }),

@@ -79,7 +79,7 @@ const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): Store
   credit,
 })
 
-/** A subscription that ended before we recorded it, or that the company has replaced, does not count. */
+/** Ignores a subscription that ended before it was recorded, or that the company has replaced. */
 const ofOurs = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
   account.subscription?.status === 'ended' && row.subscription === null ? { ...account, subscription: null } : account
 
@@ -97,7 +97,7 @@ async function stand(
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
   }
-  // A lower number of licences pauses no card: an admin, who knows the people, decides whom to pause.
+  // A lower number of licences pauses no one automatically, because only an admin knows whom to pause.
   const licences = Math.max(seats, inUse)
   const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
   if (licences === total && plan === before.plan && status === before.status) return false

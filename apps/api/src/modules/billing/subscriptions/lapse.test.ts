@@ -19,7 +19,7 @@ import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../..
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// A separate installation, because these months pass on a shared clock.
+// Uses a separate server, because the test moves a shared clock by months.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
@@ -134,7 +134,7 @@ describe('continuing with the Free plan', () => {
       done: 3,
     })
     await company.api.data(companyRoutes.update, rename(company))
-    // The gateway's data about the old subscription changes nothing.
+    // Data of the gateway about the old subscription has no effect.
     await operator('clock', '+1d')
     expect(await subscriptionOf(company)).toMatchObject({ status: null, plan: 'free' })
   })
@@ -198,7 +198,7 @@ describe('mails to the admins', () => {
 })
 
 describe('the operator', () => {
-  test('manages subscriptions by command', async () => {
+  test('manages subscriptions by commands', async () => {
     const company = await makeCompany(server)
     expect(await operator('grant', company.id, 'business', '50')).toBe(
       `${company.name}: the plan business with 50 licences, without a subscription.`,

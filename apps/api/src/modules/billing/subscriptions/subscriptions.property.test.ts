@@ -131,7 +131,7 @@ async function placed(side: Side, step: Extract<Step, { do: 'order' }>): Promise
     expectMeant(reply)
     expect([0, ...(reply.status === 503 ? [due] : [])]).toContain(charged)
   }
-  // Repeating the order is refused in either case.
+  // A repeated order is refused in either case.
   const again = await company.api.call(subscriptionRoutes.order, { ...paramsOf(company), body })
   expect(again.status).not.toBe(200)
   expect(taken(await accountOf(company.id)) - before).toBe(charged)
