@@ -154,7 +154,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   await tx.run(ownMailsStatement, [userId])
   await tx.run(ownLimitsStatement, [userId])
   await tx.run(userStatement, [userId])
-  // Enqueued last, because mails waiting for the address are deleted above.
+  // Enqueued last, because queued mails to the address are deleted above.
   await queue.enqueue(tx, accountDeletionMail, {
     kind: 'erased',
     email: user.email,

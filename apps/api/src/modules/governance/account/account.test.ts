@@ -51,7 +51,7 @@ describe('name, language and picture', () => {
     expect(await api.data(accountRoutes.get)).toEqual(account)
   })
 
-  test('are shown with the companies of a member', async () => {
+  test('are returned with the person’s companies', async () => {
     const { founder, id } = await makeCompany(server)
     const account = await server.as(founder).data(accountRoutes.update, { body: { first_name: 'Sari' } })
     expect(account).toMatchObject({ first_name: 'Sari', companies: [{ company: { _id: id } }] })
@@ -67,7 +67,7 @@ describe('name, language and picture', () => {
     })
   })
 
-  test('a picture replaces the placeholder until it is replaced', async () => {
+  test('a picture replaces the placeholder or an earlier picture', async () => {
     const { api } = await somebody()
     expect((await api.data(userRoutes.me)).avatar.url).toBe('/filler-avatar.svg')
     const { url } = await api.data(accountRoutes.setPhoto, { body: {}, file: await pngFile(40, 40, 3) })

@@ -21,8 +21,8 @@ import {
 } from './account.sql.ts'
 
 /**
- * Mails codes to both inboxes for a new address. The response does not depend on whether the new address has an
- * account; its owner is informed by the mail.
+ * Mails codes to both inboxes for a new address. The response does not reveal whether the new address has an account;
+ * the owner of such an account is informed by mail.
  */
 export async function changeEmail(deps: Deps, asking: Asking, email: string): Promise<EmailChangeRow> {
   const { global } = deps.database

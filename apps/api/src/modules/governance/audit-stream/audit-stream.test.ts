@@ -70,7 +70,7 @@ test('sends signed entries in order without gaps', async () => {
   expect(numbers(company)).toEqual([first, first + 1, first + 2, first + 3])
   expect(ofThis(company).every(({ isSigned }) => isSigned(secret))).toBe(true)
   expect(ofThis(other)).toEqual([])
-  // Nothing is sent again.
+  // A second run sends nothing again.
   await send(company)
   expect(numbers(company)).toHaveLength(4)
   expect(await streamOf(company)).toMatchObject({ delivered_number: first + 3 })
@@ -174,7 +174,7 @@ test('accepts only a public URL that passes the test', async () => {
   })
 })
 
-test('refuses a private host that only sign-in providers may have', async () => {
+test('refuses a private host allowed only for sign-in providers', async () => {
   const elsewhere = await server.variant({ PRIVATE_PROVIDER_HOSTS: receiver.host, PRIVATE_AUDIT_STREAM_HOSTS: '' })
   const company = await makeCompany(server)
   await set(company)

@@ -13,11 +13,11 @@ import { type DeletionRow, findDeletion } from './company-deletions.sql.ts'
 import { endSubscription, resumeSubscription } from './company-subscription.ts'
 
 const ofCompany = { companyId: z.uuid(), userId: z.uuid() }
-/** IDs of the members that `person` names. */
+/** IDs of the members whose names `person` contains. */
 const about = z.array(z.uuid()).default([])
 
 /**
- * Mails about deleting a company: the code, and to every super admin the scheduled deletion, the reminder, the
+ * Mails about deleting a company: the code and, to every super admin, the scheduled deletion, the reminder, the
  * cancellation and the completed erasure.
  */
 export const companyDeletionMail = defineMailJob({

@@ -25,13 +25,13 @@ import * as sql from './company-deletions.sql.ts'
 type Post = Pick<Deps, 'queue' | 'payments'>
 type AskingMember = Asking & { actor: Actor }
 
-/** Effects of deleting the company, or its scheduled deletion, as the member may see it. */
+/** Effects of deleting the company or, once it is scheduled, the deletion itself, as far as the member may see them. */
 export async function deletionView(db: Db, { payments }: Post, actor: Actor): Promise<CompanyDeletion> {
   const { companyId } = actor
   const row = await sql.findDeletion(db, companyId)
   if (!row) throw notFound()
   const decides = canDeleteCompany(actor)
-  // Every member sees that their company is being deleted; only those who may delete it see its contents.
+  // Every member may see that the company is being deleted; only those who may delete it see what it contains.
   allow(decides || row.erase_at !== null)
   const admins = await sql.listNamedSuperAdmins(db, companyId)
   const contents = decides
@@ -136,7 +136,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   return eraseAt
 }
 
-/** Outcome for the subscription: it continues, it ended in the meantime, or there was none. */
+/** Outcome for the subscription: it resumes, it has ended in the meantime, or there was none. */
 type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
 
 /** Reopens the company unchanged. Returns undefined without a change if it is not being deleted. */

@@ -14,7 +14,7 @@ export const endSubscription = (deps: Deps, companyId: string): Promise<void> =>
 
 /** Resumes a subscription that was cancelled for a deletion; one that has ended stays ended. */
 export const resumeSubscription = (deps: Deps, companyId: string): Promise<void> =>
-  // In the meantime the company may have been scheduled for deletion again.
+  // The company may have been scheduled for deletion again in the meantime.
   actWhereDue(
     deps,
     companyId,

@@ -28,7 +28,7 @@ const paying = await server.variant({ BILLING: 'sandbox' })
 const { deps } = server
 const { rows, ofCompany, deleted, passDays, isThere, run } = companyDeletionSteps(server)
 
-/** Tables and columns that contain a text. */
+/** Tables and columns that contain the text. */
 async function placesOf(trace: string): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     `select c.oid::regclass::text as table, a.attname as column from pg_class c
@@ -130,7 +130,7 @@ test('retries a failed erasure without blocking others', async () => {
   }
   await sweep(deps)
   expect([await isThere(stuck), await isThere(next)]).toEqual([true, false])
-  // The erasure is all or nothing.
+  // The failed erasure has deleted nothing.
   expect(await rows('select from members where company_id = $1', [stuck.id])).toHaveLength(1)
   expect(server.faults.map(({ message }) => message)).toContain(
     `The company ${stuck.id} could not be erased and will be retried.`,
@@ -157,7 +157,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
     )[0]?.status
   await settle(company, 'ended')
   expect(await status()).toBe('CANCELLED')
-  // The job may run twice and late, even after the company is scheduled for deletion again.
+  // The job may run twice, or late, even after the company was scheduled for deletion again.
   await settle(company, 'ended')
   await settle(company, 'running')
   expect(await status()).toBe('CANCELLED')
@@ -178,7 +178,8 @@ test('cancels or resumes the subscription at the gateway', async () => {
   const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
     company.id,
   ])
-  // The job has not run: no erasure happens while a charge is possible.
+  // The job has not run, so the erasure itself ends the subscription: a company is never erased while charges are
+  // possible.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
   const atGateway = await paying.deps.payments?.account(customer.id)

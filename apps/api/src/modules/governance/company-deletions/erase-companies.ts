@@ -60,7 +60,7 @@ const noTimeoutStatement = { name: 'company_erase_no_timeout', text: `set local 
 async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
-  // One statement deletes everything of a large company, and no request waits for its rows.
+  // The timeout is off, because one statement deletes everything of the company, and no request waits for these rows.
   await tx.run(noTimeoutStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)

@@ -25,7 +25,7 @@ export const CompanyManifest = z.strictObject({
       name: z.string(),
       bytes: z.int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Set only for a table. */
+      /** Only set for a table. */
       rows: z.int().min(0).optional(),
     }),
   ),
@@ -44,6 +44,6 @@ export const documentPartName = (hash: string): string => `documents/${hash}.pdf
 export const leadPictureName = (id: string): string => `lead-pictures/${id}.webp`
 export const cardName = (slug: string): string => `cards/${slug}.vcf`
 
-/** Allowed names of files in the archive, which excludes path traversal. */
+/** Allowed names of files in the archive, which exclude path traversal. */
 export const partName =
   /^(?:(?:company|schema|manifest)\.json|README\.txt|(?:members|leads|events)\.csv|rows\/[a-z_]{1,63}\.ndjson|pictures\/[0-9a-f]{64}\.webp|documents\/[0-9a-f]{64}\.pdf|lead-pictures\/[0-9a-f-]{36}\.webp|cards\/[a-z0-9-]{3,60}\.vcf|invoices\/[A-Za-z0-9._-]{1,80}\.pdf)$/

@@ -17,7 +17,7 @@ function valueOf({ name, kind, isList }: ExportedColumn): string {
  * in the company's context.
  */
 export async function* readLines(db: Db, table: CompanyTable, companyId: string): AsyncGenerator<string[]> {
-  // A cursor takes no parameters.
+  // A cursor accepts no parameters.
   const where = table.where.replace('$1', `'${companyIdOf(companyId)}'::uuid`)
   const rows = `select ${table.columns.map(valueOf).join(', ')} from ${table.name} where ${where}`
   yield* inBatches(

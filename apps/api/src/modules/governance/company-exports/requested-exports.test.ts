@@ -27,7 +27,7 @@ const storedAs = async (company: TestCompany) =>
   (await rows<{ stored_as: string }>('select stored_as from company_exports where company_id = $1', [company.id]))[0]
     ?.stored_as ?? ''
 
-test('a super admin requests an export that another installation imports', async () => {
+test('another installation can import a requested export', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const starts = await Promise.all([1, 2, 3].map(() => start(company)))
   const ids = new Set(starts.map(({ company_export: made }) => made?._id))
@@ -121,7 +121,7 @@ test('expires after seven days, an erasure or a later export', async () => {
   expect(await rows('select from company_exports where company_id = $1', [company.id])).toEqual([])
 })
 
-test('a repeated job creates one export; a cancelled one stores nothing', async () => {
+test('a repeated job creates only one export', async () => {
   const company = await makeCompany(server)
   const exportId = await madeCompanyExport(deps, company)
   const payload = { companyId: company.id, exportId, userId: company.founder.id }

@@ -176,7 +176,7 @@ test('the last super admin may leave when the colleague accepts', async () => {
   expect((await server.as(company.founder).data(accountDeletionRoutes.get)).places).toEqual([])
 })
 
-test('an offer is void when its giver loses the right', async () => {
+test('an offer is void once its giver loses the right', async () => {
   const company = await makeOpenCompany(server)
   const [giver, next] = [
     await makeMember(server, company, { roles: ['super_admin'] }),

@@ -48,7 +48,7 @@ interface MadeConnection {
 }
 
 /**
- * Replaces the provider with an untested one that is off, and ends the sessions of the earlier one. The joining rule is
+ * Replaces the provider with an untested one, turned off, and ends the sessions of the earlier one. The joining rule is
  * unchanged.
  */
 export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {

@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await company.api.data(routes.remove, { params })).connection).toBeNull()
   })
 
-  test('the test reveals a wrong secret or the returned claims', async () => {
+  test('the test reports a wrong secret or the returned claims', async () => {
     const { company, provider, params, domain } = await companyWithProvider(stage)
     const test = async (person: { email?: string; claims?: Record<string, unknown> }) => {
       const begun = await company.api.data(routes.beginTest, { params, body: {} })
@@ -214,7 +214,7 @@ describe('domains', () => {
     expect(await provedBy(one)).toEqual(['dns'])
   })
 
-  test('belong to the company of the DNS record', async () => {
+  test('belong to the company with the DNS record', async () => {
     const domain = `${unique()}.example`
     const [first, next] = [await add(domain), await add(domain)]
     first.publish()
@@ -236,7 +236,7 @@ describe('domains', () => {
     expect(await provedBy(first)).toEqual(['dns'])
   })
 
-  test('refuses free mail or duplicate domains', async () => {
+  test('cannot be free-mail domains or added twice', async () => {
     const { company, input } = await add(`${unique()}.example`)
     const params = { companyId: company.id }
     for (const [domain, code] of [
@@ -307,7 +307,7 @@ describe('a first sign-in', () => {
     expect(off.code).toBe('company_sign_in_none')
   })
 
-  test('requests membership, or joins once while a licence is free', async () => {
+  test('requests membership, or joins while a licence is free', async () => {
     const asking = await companyWithProvider(stage)
     const waiting = await signInThrough(server.visitor(), asking, { email: `a-${unique()}@${asking.domain}` })
     expect(waiting.joined).toBe('requested')
@@ -333,7 +333,7 @@ describe('a first sign-in', () => {
     expect((await meOf(again)).companies).toEqual([])
   })
 
-  test('assigns the card made for this address', async () => {
+  test('assigns the card created for this address', async () => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `d-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }

@@ -62,7 +62,7 @@ export async function saveConnection(
   return settingsOf(desk, companyId)
 }
 
-/** Adds the provider's actual issuer to the error at the field, if it is a valid input. */
+/** Adds the provider's actual issuer to the error for the field, if it is valid input. */
 function offerIssuer(error: unknown): never {
   if (!(error instanceof AppError && error.cause instanceof WrongProvider && error.code === 'provider_issuer'))
     throw error

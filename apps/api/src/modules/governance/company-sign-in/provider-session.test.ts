@@ -27,7 +27,7 @@ const { server } = stage
 const { ask } = deletionSteps(server)
 const password = 'sungai yang panjang'
 
-/** A member of this company and another one, with a password, in a session that the provider opened. */
+/** A member of this company and of another one, with a password, in a session that the provider opened. */
 async function throughProvider() {
   const made = await companyWithProvider(stage)
   const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, password })
@@ -120,7 +120,7 @@ test('a mailed code opens other companies without another sign-in method', async
   const { api, user, other } = await throughProvider()
   await server.database.global.raw('update users set password_hash = null where id = $1', [user.id])
   const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
-  // The first sign-in through the company sends a mail too.
+  // The first sign-in through the company also sends a mail.
   const code = await codeMailedTo(server, user.email, 2)
   await api.data(accountRoutes.confirm, { body: { method: 'code', code, request } })
   expect((await enter(api, other)).status).toBe(200)

@@ -87,7 +87,7 @@ interface Claim {
   records: readonly string[]
 }
 
-/** Takes a domain from the company that proved it, if its record is gone. Throws if it still exists. */
+/** Takes a domain from the company that proved it if its record no longer exists; else throws. */
 async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Promise<void> {
   await tx.enter({ companyId: from })
   await lockConnection(tx, from)
@@ -116,7 +116,9 @@ export async function loseWorkAddressProofs(tx: Db, companyId: string): Promise<
     if (row.proved_by === 'work_address') await loseProof(tx, companyId, row)
 }
 
-/** Removes a domain. A required sign-in no longer applies to people at it, so this requires a proof (`prove`). */
+/**
+ * Removes a domain. A required sign-in no longer applies to people there, so this needs a proof of identity (`prove`).
+ */
 export async function removeDomain(
   tx: Db,
   acting: Acting,
@@ -160,7 +162,7 @@ export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 
 
 /**
  * Mailboxes reserved for the administrator of a domain (CA/Browser Forum baseline requirements, 3.2.2.4.4). Any other
- * address belongs to an employee and proves only a mailbox.
+ * address belongs to an employee and proves only access to a mailbox.
  */
 const administrators = new Set(['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'])
 

@@ -77,7 +77,7 @@ test('a person without a company gets a complete card at once', async () => {
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('the person edits content, look and organisation', async () => {
+test('the person can edit content, look, organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {
@@ -107,13 +107,13 @@ test('the person edits content, look and organisation', async () => {
   expect(shown.text).toContain('centred')
   expect(shown.text).not.toContain('class="org verified"')
   expect((await page(changed.slug, '.vcf')).text).toContain('ORG:Studio Ayu')
-  // Another tab began from the first revision.
+  // Another tab began its edit from the first revision.
   expect(await api.refusal(personalCardRoutes.update, { ...of(id), body: look })).toMatchObject({
     code: 'changed_elsewhere',
   })
 })
 
-test('lists business and personal cards, starting with the first shown', async () => {
+test('lists business or personal cards, starting with the first shown', async () => {
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]

@@ -16,7 +16,7 @@ const sinceInstant = `(${since} at time zone 'utc')`
 const isOldDay = `day < ${since}::date`
 const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
 
-// The chain is cut at the last link that is old enough (`trim_audit_log`); entries without a link stay.
+// The chain is cut at the last link that is old enough (`trim_audit_log`); entries without a link are kept.
 const oldEntries = `select count(*)::int as rows from audit_links l
   join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
   where l.company_id = $1 and l.created_at < ${sinceInstant}`
@@ -46,11 +46,11 @@ export async function countOld(
 }
 
 const cutRow = linkRow.extend({
-  /** Number of entries that are deleted. */
+  /** Number of entries that will be deleted. */
   entries: z.number(),
 })
 
-/** The last link that is too old; undefined if all entries up to it were deleted already. */
+/** The last link that is too old; undefined if all entries up to it have already been deleted. */
 export const findCut = finder(cutRow)<[companyId: string, months: number]>(
   'retention_audit_cut',
   `with cut as (select number, hash from audit_links

@@ -166,7 +166,7 @@ test('the program cannot otherwise shorten a log', async () => {
     ).rejects.toThrow(/permission denied/)
 })
 
-test('deletes only old figures and decided requests', async () => {
+test('deletes only old figures or decided requests', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) {
     const member = await makeMember(server, one)

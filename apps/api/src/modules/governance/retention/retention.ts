@@ -93,7 +93,7 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
 async function shortenAudit(database: Database, companyId: string): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {
     const { audit_months: months } = await lockRetention(tx, companyId)
-    // Minimum that the database enforces.
+    // The database enforces this minimum.
     if (months === null || months < auditRetentionMonthsMin) return
     const cut = await findCut(tx, companyId, months)
     if (cut && !(await isCutSaid(tx, companyId, cut)))

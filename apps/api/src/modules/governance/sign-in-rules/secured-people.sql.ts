@@ -69,7 +69,7 @@ const factors = {
     from users u where u.id = any($1::uuid[])`,
 }
 
-/** People with access in the order of joining; at most `count` after `after`. */
+/** People with access, in the order of joining: at most `count` people after `after`. */
 export async function findPeople(
   db: Db,
   companyId: string,
@@ -126,6 +126,6 @@ const outside = namedStatement(
     order by m.id limit ${at.count}`,
 )
 
-/** First people of any status whose address is at none of the domains, each with the total. */
+/** The first members of any status whose address is at none of the domains. Each row contains the total number. */
 export const findOutside = (db: Db, companyId: string, domains: string[], count: number): Promise<OutsideRow[]> =>
   outside(db, { companyId, domains, count, erased: erasedDomain })
