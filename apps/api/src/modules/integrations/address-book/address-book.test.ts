@@ -8,7 +8,7 @@ const server = await startServer()
 const send = sendTo.bind(null, server)
 
 describe('discovery', () => {
-  test.each(['GET', 'PROPFIND'])('redirects %s of the well-known URL', async (method) => {
+  test.each(['GET', 'PROPFIND'])('redirects %s requests for the well-known URL', async (method) => {
     const { statusCode, headers } = await send(null, method, '/.well-known/carddav')
     expect([statusCode, headers.location]).toEqual([301, '/dav/'])
   })
@@ -18,7 +18,7 @@ describe('discovery', () => {
     expect([statusCode, headers['dav']]).toEqual([200, '1, 3, addressbook'])
   })
 
-  test('lets an iPhone find the address book', async () => {
+  test('lets an iPhone discover the address book', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const root = await send(device, 'PROPFIND', '/dav/', { body: requests.iosPrincipal, depth: '0' })

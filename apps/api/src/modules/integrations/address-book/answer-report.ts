@@ -13,7 +13,7 @@ import {
 } from './dav-xml.ts'
 import { currentToken, type Delta, findDelta } from './synchronise.ts'
 
-/** A refusal by a condition that the request violates. */
+/** A refusal, with the condition that the request violates. */
 export interface Refusal {
   status: 403 | 507
   condition: string

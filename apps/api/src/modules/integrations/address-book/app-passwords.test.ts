@@ -66,7 +66,7 @@ describe('app passwords', () => {
     expect(await newest()).toBeUndefined()
     await from('203.0.113.9')
     expect(await newest()).toBe('203.0.113.0/24')
-    // A known network changes nothing.
+    // A call from a known network changes nothing.
     await from('198.51.100.8')
     expect(await newest()).toBe('203.0.113.0/24')
     await server.database.global.raw(
@@ -147,7 +147,7 @@ describe('app passwords', () => {
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
   })
 
-  test('refuses a person whose account is to be deleted', async () => {
+  test('refuses a person who has requested the deletion of their account', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const { global } = server.database

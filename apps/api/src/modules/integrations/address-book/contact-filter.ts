@@ -56,7 +56,7 @@ const matches: Record<string, (value: string, wanted: string) => boolean> = {
   'ends-with': (value, wanted) => value.endsWith(wanted),
 }
 
-/** Ignores case, as the default collation does. */
+/** Ignores case, like the default collation. */
 function textMatch({ attributes, text }: DavElement): Test<readonly string[]> {
   const wanted = text.trim().toLowerCase()
   const isMatch = matches[attributes['match-type'] ?? ''] ?? ((value: string) => value.includes(wanted))

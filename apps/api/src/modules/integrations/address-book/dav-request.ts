@@ -19,7 +19,7 @@ const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const bookPattern = new RegExp(`^${homePath}${id}/?$`)
 const contactPattern = new RegExp(`^${homePath}${id}/${id}\\.vcf$`)
 
-/** Reads the path of a URL, or of a `href`, which may be absolute. Undefined if no resource is there. */
+/** Reads the path of a URL, or of a `href`, which may be absolute. Undefined if there is no such resource. */
 export function resourceAt(href: string): DavResource | undefined {
   const path = pathOf(href)
   if (path === undefined) return undefined

@@ -92,7 +92,7 @@ export const xmlText = (text: string): string =>
 
 const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]))
 
-/** An element by its full name, with content that is XML already. Unknown namespaces are declared in place. */
+/** An element by its full name; `content` is already XML. Unknown namespaces are declared in the element. */
 export function xmlElement(name: string, content = ''): string {
   const [, uri = '', local = ''] = /^\{(.*)\}(.*)$/s.exec(name) ?? []
   const prefix = prefixes.get(uri)
@@ -121,7 +121,7 @@ export type DavProps = ReadonlyMap<string, string>
 /** Properties that a request names. `all` requests every property, `names` only their names. */
 export type WantedProps = readonly string[] | 'all' | 'names'
 
-/** A resource with the properties that it has and those that it lacks. */
+/** The response for a resource, with the properties that it has and those that it lacks. */
 export function resourceResponse(href: string, props: DavProps, wanted: WantedProps): string {
   const listed = typeof wanted === 'string' ? [...props.keys()] : wanted
   const found = listed.filter((name) => props.has(name))
@@ -134,6 +134,6 @@ export function resourceResponse(href: string, props: DavProps, wanted: WantedPr
   return `<D:response><D:href>${xmlText(href)}</D:href>${stats || '<D:status>HTTP/1.1 200 OK</D:status>'}</D:response>`
 }
 
-/** A resource that does not exist or was removed. */
+/** The response for a resource that does not exist or was removed. */
 export const missingResponse = (href: string): string =>
   `<D:response><D:href>${xmlText(href)}</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>`

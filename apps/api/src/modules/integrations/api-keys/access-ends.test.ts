@@ -99,7 +99,7 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
     expect(await works()).toBe(false)
   })
 
-  test('is refused after its person asked to delete the account', async () => {
+  test('is refused after its owner requested the account’s deletion', async () => {
     const { company, maker } = await withMaker()
     const { works } = await open(company, maker.api)
     await owner(`insert into account_deletions (user_id, erase_at) values ($1, now() + interval '14 days')`, [
@@ -108,7 +108,7 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
     expect(await works()).toBe(false)
   })
 
-  test('still works after its person lost a role', async () => {
+  test('still works after its owner lost a role', async () => {
     const { company, maker } = await withMaker()
     const { works } = await open(company, maker.api)
     await loseRole(company, maker)

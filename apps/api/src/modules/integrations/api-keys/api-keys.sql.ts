@@ -43,7 +43,7 @@ const callerStatement = {
     where k.company_id = $1 and k.id = $2`,
 }
 
-/** Reads a key with everything that a call needs to know about it. */
+/** Reads a key with all data that a call needs. */
 export async function findKeyCaller(
   db: Db,
   companyId: string,
@@ -116,7 +116,7 @@ const lockStatement = {
   text: `select id from api_keys where company_id = $1 and id = $2 for update`,
 }
 
-/** Locks a key and reads it. */
+/** Locks and reads a key. */
 export async function lockKey(tx: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> {
   await tx.run(lockStatement, [companyId, id])
   return findKey(tx, companyId, id)
@@ -134,7 +134,7 @@ interface NewKey {
   days: number
 }
 
-/** The company's row is locked, so that two simultaneous requests do not exceed the limit. */
+/** Locks the company's row, so that simultaneous requests do not exceed the limit. */
 const lockCompanyStatement = {
   name: 'api_key_lock_company',
   text: `select id from companies where id = $1 for update`,

@@ -189,7 +189,7 @@ describe('a key of a company', () => {
     expect(refusal.code).toBe('confirmation_required')
   })
 
-  test('is refused beyond the limit', async () => {
+  test('cannot be created beyond the limit', async () => {
     const company = await makeCompany(server)
     await make(company)
     await owner(

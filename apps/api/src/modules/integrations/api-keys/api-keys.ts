@@ -70,7 +70,7 @@ export async function createKey(
   return { key: keyView(key), token }
 }
 
-/** Gives a key a new secret. */
+/** Replaces the secret of a key. */
 export async function giveNewSecret(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -176,7 +176,7 @@ async function noticeOf(
   }
 }
 
-/** Member whose erasure deletes the name of a personal key from the audit log. */
+/** Member whose erasure removes the name of a personal key from the audit log. */
 const personOf = ({ member_id: memberId }: ApiKeyRow) => (memberId === null ? {} : { memberId })
 
 /** Facts for the audit log, without secrets. */

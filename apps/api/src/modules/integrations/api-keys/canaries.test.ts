@@ -45,7 +45,7 @@ const { server, hubspot, receivers, outgoing, ofCompany, personal, ofCompanies }
 vi.setConfig({ testTimeout: 120_000 })
 
 const company = await makeCompany(server)
-/** A company follows one directory, so the second kind belongs to another company. */
+/** A company can follow only one directory, so the second kind of directory belongs to another company. */
 const second = await makeCompany(server)
 const companies = [company, second]
 await allowAssistants(company)
@@ -53,7 +53,7 @@ await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), bod
 
 const uses: (() => Promise<boolean>)[] = []
 
-/** Secrets by the integration that has them. */
+/** Secrets by integration. */
 async function planted(): Promise<Record<string, string[]>> {
   const secrets: Record<string, string[]> = {}
   for (const [kind, open] of Object.entries({ ...personal, ...ofCompanies })) {

@@ -28,7 +28,7 @@ describe('a new secret', () => {
   const noticesTo = async (company: TestCompany, api: Client) =>
     (await api.data(notificationRoutes.list, ofCompany(company))).filter(({ kind }) => kind === 'api_key_created')
 
-  test('of the company is announced to other super admins', async () => {
+  test('of the company is reported to other super admins', async () => {
     const company = await makeCompany(server)
     const other = await makeMember(server, company, { roles: ['super_admin'] })
     const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -50,7 +50,7 @@ describe('a new secret', () => {
     expect(mail).toContain('/company/api-keys')
   })
 
-  test('of a member is announced to them', async () => {
+  test('of a personal key is reported to its owner', async () => {
     const company = await makeCompany(server)
     await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
     const member = await makeMember(server, company)

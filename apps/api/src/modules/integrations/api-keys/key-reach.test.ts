@@ -8,7 +8,7 @@ import { allRoutes, validInputs } from '../../../../test/route-inputs.ts'
 import { startServer } from '../../../../test/server.ts'
 import { makeStage, type Stage } from '../../../../test/stage.ts'
 
-/* Calls every route with a key of each scope: it opens exactly the routes that name the scope. */
+/* Calls every route with a key of each scope. The key opens exactly the routes that name the scope. */
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 vi.setConfig({ testTimeout: 300_000 })
@@ -25,7 +25,7 @@ const makeKey = async (stage: Stage, scopes: Scope[]): Promise<Client> => {
   return server.as({ token }).inCompany(stage.company.id)
 }
 
-/** Input whose IDs exist, so that nothing but the key refuses the call. */
+/** Input whose IDs exist, so that only the key can cause a refusal. */
 async function inputsOf(stage: Stage): Promise<Map<string, LooseInput>> {
   const inputs = new Map<string, LooseInput>()
   for (const { name } of needCaller) inputs.set(name, await validInputs[name](stage))

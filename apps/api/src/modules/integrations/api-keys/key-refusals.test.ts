@@ -27,7 +27,7 @@ test('refuses other text as a key', async () => {
   expect((await refusalOf(await makeCompany(server), 'live_bad')).code).toBe('unauthenticated')
 })
 
-test.each(['bearer ', 'BEARER ', 'Bearer  '])('%j is accepted before a key', async (scheme) => {
+test.each(['bearer ', 'BEARER ', 'Bearer  '])('accepts %j before a key', async (scheme) => {
   const company = await makeCompany(server)
   const token = await makeKey(company, 'members:read')
   const client = server.visitor().with({ authorization: scheme + token })

@@ -113,7 +113,7 @@ describe('an integration whose maker lost the role', () => {
   })
   const find = (kind: string) => orphaned.get(kind) ?? expect.fail(kind)
 
-  test.each(kinds)('as a %s is taken over by another super admin', async (kind) => {
+  test.each(kinds)('as a %s can be taken over by another super admin', async (kind) => {
     const { company, works } = find(kind)
     const { takeOver, responsible } = answers[kind]
     expect(await responsible(company)).toBeNull()

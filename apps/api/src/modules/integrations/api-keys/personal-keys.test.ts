@@ -82,7 +82,7 @@ describe('a personal key', () => {
     expect((await company.api.call(leadRoutes.get, other)).status).toBe(200)
   })
 
-  test('reaches no leads of a team that its person manages', async () => {
+  test('reaches no leads of a team that its owner manages', async () => {
     const company = await withKeys()
     const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
     const lead = await member.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Of the team' } })
@@ -99,7 +99,7 @@ describe('a personal key', () => {
     expect(codeOf(await server.as({ token }).call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('changes no field that the rules lock for its person', async () => {
+  test('cannot change fields that the rules lock for its owner', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -152,7 +152,7 @@ describe('a personal key', () => {
     expect(keys).toEqual([])
   })
 
-  test('ends when its person is paused', async () => {
+  test('is refused once its owner is paused', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -163,7 +163,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('ends when its person is removed', async () => {
+  test('is refused once its owner is removed', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -214,7 +214,7 @@ describe('a key of the company', () => {
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('is named to members who receive its leads', async () => {
+  test('is named in notices to members who receive its leads', async () => {
     const company = await makeCompany(server)
     const [first, next] = [await makeMember(server, company), await makeMember(server, company)]
     const { token } = await keyOf(company)
@@ -242,7 +242,7 @@ describe('a key of the company', () => {
     expect(data.map(({ _id }) => _id)).toEqual([seen._id])
     const ofLead = { params: { companyId: company.id, leadId: hidden._id } }
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
-    // A lead without an owner and division must not look like the key’s own.
+    // A lead without an owner or division must not count as the key’s own.
     await asOwner(server.database, (query) =>
       query('update leads set owner_id = null, division_id = null where company_id = $1 and id = $2', [
         company.id,

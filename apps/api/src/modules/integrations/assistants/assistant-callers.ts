@@ -24,8 +24,8 @@ export interface AssistantCaller {
 const aliveMax = 10_000
 
 /**
- * Finds the callers of assistants' requests: a key, or the access token of a connection. Every request reads it and the
- * company's setting, so that both apply at once in every process.
+ * Finds the callers of assistants' requests: a key, or the access token of a connection. Every request reads the
+ * credential and the company's setting, so that changes of both apply at once in every process.
  */
 export class AssistantCallers {
   readonly #deps: Deps

@@ -88,7 +88,7 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
         return { return_url: answerUrl(env, request, { code }) }
       })
     },
-    // The address contains a code, and the client's document may be requested from its host.
+    // The answer contains a code, so it is not stored, and the client's document may be requested from its host.
     { remembered: false, transaction: false },
   )
 

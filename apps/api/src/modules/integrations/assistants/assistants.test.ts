@@ -216,7 +216,7 @@ describe('tools', () => {
     expect((await ask(client, 'find_leads', { limit: assistantRowsMax + 1 })).isError).toBe(true)
   })
 
-  test('name the members who met a company', async () => {
+  test('name the members who met people of a company', async () => {
     const company = await withAssistants()
     await addLead(company, { name: 'Ann', organisation: 'Acme' })
     await addLead(company, { name: 'Bob', organisation: 'Other' })
@@ -237,7 +237,7 @@ describe('tools', () => {
 })
 
 describe('rights', () => {
-  test('of a division key end at the division', async () => {
+  test('of a division key do not extend to other divisions', async () => {
     const company = await withAssistants()
     const division = await makeDivision(server, company)
     const { token } = await makeKey(company, ['members:read'], division.id)
@@ -261,7 +261,7 @@ describe('rights', () => {
     expect(await askData(client, 'my_cards')).toMatchObject({ total: 1, cards: [{ card_id: member.cardId }] })
   })
 
-  test('end at the company', async () => {
+  test('do not extend to other companies', async () => {
     const [company, other] = [await withAssistants(), await withAssistants()]
     const lead = await addLead(other, { name: 'Theirs' })
     const client = await assistantOf(company)

@@ -9,7 +9,7 @@ import { isRedirectUri, isRegistered, type OauthClient } from './oauth-client.ts
 export interface AuthorizationRequest {
   clientHash: string
   clientName: string
-  /** Host that receives the code, which a client cannot invent. */
+  /** Host that receives the code; unlike the name, a client cannot invent it. */
   clientHost: string
   /** Host that describes the client; null for one that registered. */
   publisher: string | null
@@ -66,7 +66,7 @@ function scopesOf(asked = ''): readonly AssistantScope[] {
   return known.length === 0 ? assistantScopes : known
 }
 
-/** Identifier of the server for assistants (RFC 8707), with or without the final slash. */
+/** True for the identifier of the server for assistants (RFC 8707), with or without the final slash. */
 export const isResource = (publicUrl: string, resource: string): boolean =>
   [resourceOf(publicUrl), `${resourceOf(publicUrl)}/`].includes(resource)
 
@@ -81,7 +81,7 @@ export function answerUrl(
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value))
   if (state !== undefined) url.searchParams.set('state', state)
-  // RFC 9207: the client can tell our answer from that of another server.
+  // RFC 9207: the client can distinguish this answer from that of another server.
   url.searchParams.set('iss', new URL(publicUrl).origin)
   return url.href
 }

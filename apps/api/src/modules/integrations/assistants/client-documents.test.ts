@@ -129,7 +129,7 @@ test('limits the requests that a person causes', async () => {
   expect(says.asked).toBe(30)
 })
 
-test('the metadata of the server names the support', async () => {
+test('the server’s metadata announces support for client documents', async () => {
   const { statusCode, body } = await main.app.inject({ url: '/.well-known/oauth-authorization-server' })
   expect([statusCode, JSON.parse(body) as object]).toMatchObject([200, { client_id_metadata_document_supported: true }])
 })

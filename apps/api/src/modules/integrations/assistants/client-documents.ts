@@ -20,8 +20,9 @@ const Content = z.looseObject({
 })
 
 /**
- * Finds clients by their IDs: those that registered, and those whose ID is the address of a document about them (OAuth Client
- * ID Metadata Document, which the Model Context Protocol recommends). Documents are cached for some minutes; failures are not.
+ * Finds clients by their IDs: those that registered, and those whose ID is the URL of a document about them (OAuth
+ * Client ID Metadata Document, which the Model Context Protocol recommends). Documents are cached for some minutes;
+ * failures are not.
  */
 export class ClientDocuments {
   readonly #guard: Guard

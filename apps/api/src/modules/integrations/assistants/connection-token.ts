@@ -42,7 +42,7 @@ export const wasIssued = (token: string, codeHash: string): boolean =>
 const sealOf = (start: string, codeHash: string): string =>
   createHmac('sha256', codeHash).update(start).digest('base64url').slice(0, sealCharacters)
 
-/** Undefined if the form is wrong; reads no database. Refresh tokens of earlier versions have no seal. */
+/** Undefined if the format is wrong. Does not query the database. Refresh tokens of earlier versions have no seal. */
 export function readConnectionToken(kind: TokenKind, token: string): ConnectionToken | undefined {
   const seal = kind === 'refresh' ? `(?:[\\w-]{${sealCharacters}})?` : ''
   const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}${seal}$`).exec(token) ?? []

@@ -32,7 +32,7 @@ const connectionRow = z.object({
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
 
-/** Connections whose code was exchanged. */
+/** Connections whose code has been exchanged. */
 const isConnected = 'access_hash is not null'
 
 const columns = `id, client_name, client_host, scopes, created_at, ends_at, last_used_on::text, last_used_from`
@@ -69,7 +69,7 @@ const namesStatement = {
     where m.company_id = $1 and m.user_id = any($2::uuid[])`,
 }
 
-/** Members of a company by their accounts. */
+/** Names of a company's members by account. */
 export const findMembersOfUsers = (
   db: Db,
   companyId: string,
@@ -150,7 +150,7 @@ const lockedRow = z.object({
 })
 export type LockedConnection = z.infer<typeof lockedRow>
 
-/** Locks a connection, so that a token is used once. */
+/** Locks a connection, so that a token is used only once. */
 export const lockConnection = finder(lockedRow)<[id: string]>(
   'assistant_connection_lock',
   `select client_hash, redirect_uri, challenge, scopes, code_hash, ${isConnected} as connected,
@@ -253,7 +253,7 @@ const personStatement = {
     where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')} and co.assistants and not co.personal`,
 }
 
-/** The person of a connection, if they have access and their company allows assistants. */
+/** The person of a connection, if they have access and the company allows assistants. */
 export const findConnectionPerson = async (
   db: Db,
   { userId, companyId }: Place,

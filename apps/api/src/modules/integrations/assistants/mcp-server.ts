@@ -17,7 +17,7 @@ export interface ServedTools extends ToolContext {
   readonly scopes: readonly string[]
   /** Runs before each call of a tool; a refusal thrown here becomes the answer to the model. */
   readonly before: (tool: string) => Promise<void>
-  /** Receives faults of this program, which the model does not see. */
+  /** Receives faults of Kartu, which the model does not see. */
   readonly report: (fault: Error) => void
 }
 

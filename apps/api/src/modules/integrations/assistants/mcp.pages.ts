@@ -67,7 +67,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Names the metadata by which a client finds the authorization server (RFC 9728, section 5.1). */
+/** Header that names the metadata by which a client finds the authorization server (RFC 9728, section 5.1). */
 function challengeOf({ env }: Deps, { headers }: FastifyRequest): string {
   const metadata = new URL(oauthPaths.resource + mcpPath, env.publicUrl).href
   const error = headers.authorization === undefined ? '' : ', error="invalid_token"'

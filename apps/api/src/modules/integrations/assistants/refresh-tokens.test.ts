@@ -38,7 +38,7 @@ const endsOf = async (company: TestCompany) => {
 }
 
 describe('a refresh token', () => {
-  test('gives new tokens, which end the earlier access', async () => {
+  test('returns new tokens, which end the earlier access', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()

@@ -8,9 +8,9 @@ import { reader } from '../../../db/statement-functions.ts'
 const positionRow = z.object({
   last_number: z.number(),
   trimmed_number: z.number(),
-  /** ID of the change with the last number, if it is stored. */
+  /** ID of the change with the last number, if that is still stored. */
   last_id: z.string().nullable(),
-  /** True if committed changes have no number yet. */
+  /** True if there are committed changes without a number. */
   waits: z.boolean(),
 })
 export type PositionRow = z.infer<typeof positionRow>

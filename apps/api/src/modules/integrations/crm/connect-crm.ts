@@ -23,7 +23,7 @@ import {
 import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 
-/** Page of the web app to which a CRM returns the browser. It is registered at the CRM, so it never changes. */
+/** Page of the web app to which a CRM returns the browser. The URL is registered at the CRM, so it must not change. */
 const redirectPath = '/company/crm'
 
 /** Begins a sign-in at the CRM. The browser gets the state, of which only a hash is stored. Returns the URL. */
@@ -40,7 +40,7 @@ export async function beginSignIn(
   return connector.signInUrl({ redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier, site })
 }
 
-/** Origin of the company at the CRM; empty for the usual one. Throws `crm_site`. */
+/** Origin of the company at the CRM; empty for the default one. Throws `crm_site`. */
 function siteOf(connector: CrmConnector, typed: string): string {
   const place = crmSites[connector.kind]
   if (!place || (typed === '' && !place.isRequired)) return ''

@@ -9,7 +9,7 @@ import { type ConnectionRow, findConnection, storeRenewed } from './crm-connecti
 
 const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), run: z.int() })
 
-/** Signals that leads may wait for a CRM. */
+/** Signals that leads may be waiting for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
 
 /** Number of attempts to read a token that another request may be storing, and the time between them. */
@@ -30,7 +30,7 @@ interface Tokens {
   seconds: number
 }
 
-/** Tokens as they are stored. */
+/** Tokens in the form in which they are stored. */
 export const sealedTokens = (
   secrets: SecretBox,
   id: string,
@@ -43,7 +43,10 @@ export const sealedTokens = (
 
 export const accountOf = ({ account_id: id, account_host: host }: ConnectionRow): CrmAccount => ({ id, host })
 
-/** Access to the account of a connection; renews the token if it ends soon, or if `isRefused`. Throws a `CrmFault`. */
+/**
+ * Access to the account of a connection; renews the token if it expires soon, or if `isRefused` is true. Throws a
+ * `CrmFault`.
+ */
 export async function accessOf(
   db: Db,
   { secrets }: Pick<Deps, 'secrets'>,

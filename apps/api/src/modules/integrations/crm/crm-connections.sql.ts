@@ -15,7 +15,7 @@ const connectionRow = z.object({
   account_host: z.string(),
   access_token: z.string(),
   refresh_token: z.string(),
-  /** Seconds for which the access token is still valid. */
+  /** Number of seconds for which the access token remains valid. */
   access_seconds: z.number(),
   settings: jsonColumn<CrmSettings>(),
   is_on: z.boolean(),
@@ -246,7 +246,7 @@ export const noteStatusesRead = (
 ): Promise<unknown> =>
   db.run(isMore ? statusesPageStatement : statusesReadStatement, [companyId, id, until?.toISOString() ?? null])
 
-/** Returns true once after a day in which every call failed. */
+/** Returns true only once, after a day in which every call failed. */
 export const isFailureToTell = changer<[companyId: string, id: string]>(
   'crm_connection_failure_told',
   `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on

@@ -67,7 +67,7 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
 
 export const crmJob = defineJob({ ...crmQueue, run })
 
-/** Sends a batch. A lost sealing key counts as a CRM that does not answer. */
+/** Sends a batch. A lost sealing key counts as a CRM that does not respond. */
 async function trySending(
   db: Db,
   deps: Deps,

@@ -117,7 +117,7 @@ test('prefers a change in Kartu that is waiting to be sent', async () => {
   expect(await statusOf(company, lead)).toBe('lost')
 })
 
-test('keeps a status that sales set when another value changes', async () => {
+test('another changed value does not overwrite a status that sales set', async () => {
   const { company, lead } = await sentLead(false)
   const contact = contactOf(lead)
   if (contact) contact.properties['hs_lead_status'] = 'CONNECTED'

@@ -133,7 +133,7 @@ test('sends the other leads of a batch if one is refused', async () => {
   expect((await stateOf(company, bad))?.detail).toContain('allowed values')
 })
 
-test('halves a batch that is refused for one conflict', async () => {
+test('splits a batch that is refused for one conflict', async () => {
   const company = await connected()
   const email = `${unique()}@example.com`
   const leads = [await addLead(company), await addLead(company), await addLead(company)]
@@ -218,14 +218,14 @@ test('sends a withdrawn consent without other values', async () => {
 
 const consent = { version: 1, locale: 'en', text: 'You may call me.', at: '2026-11-01T08:00:00Z', withdrawnAt: null }
 const withdrawn = { ...consent, withdrawnAt: '2026-11-02T08:00:00Z' }
-/** Stores a consent of a lead, which then waits to be sent. */
+/** Stores a consent of a lead, and marks the lead as waiting. */
 async function consents(companyId: string, leadId: string, value: object) {
   const json = JSON.stringify(value)
   await owner('update leads set consent = $3::jsonb where company_id = $1 and id = $2', [companyId, leadId, json])
   await owner(`update crm_leads set state = 'waiting' where company_id = $1 and lead_id = $2`, [companyId, leadId])
 }
 
-test('sends a withdrawn consent of a lead that the settings leave out', async () => {
+test('sends a withdrawn consent even of an excluded lead', async () => {
   const company = await connected()
   const lead = await addLead(company, { name: 'Rina' })
   await consents(company.id, lead, consent)
@@ -240,7 +240,7 @@ test('sends a withdrawn consent of a lead that the settings leave out', async ()
   })
 })
 
-test('clears a withdrawal after the consent was given again', async () => {
+test('clears a withdrawal once consent is given again', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await consents(company.id, lead, consent)

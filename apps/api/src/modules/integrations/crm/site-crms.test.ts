@@ -173,7 +173,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
   })
 
-  test('adopts two changes of a status', async () => {
+  test('adopts two successive changes of a status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)

@@ -6,7 +6,7 @@ import { setStatus } from '../../leads/leads/set-status.ts'
 import type { ConnectionRow } from './crm-connections.sql.ts'
 import { findUnsentStatus, storeHeardStatus } from './crm-statuses.sql.ts'
 
-/** Statuses of Kartu that have this value in the CRM, in their order. */
+/** Statuses of Kartu, in their order, that have this value in the CRM. */
 export const statusesOf = ({ statuses }: CrmSettings, value: string): LeadStatus[] =>
   leadStatuses.filter((status) => statuses[status] === value)
 

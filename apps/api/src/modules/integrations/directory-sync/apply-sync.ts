@@ -37,7 +37,7 @@ export interface Applying {
   source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
-/** The sync acts as the program with the rights of an admin, as a directory with a key does. */
+/** The sync acts as the program, with the rights of an admin, which a directory with a key also has. */
 export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,
@@ -75,7 +75,7 @@ export async function applyChanges(applying: Applying): Promise<void> {
   }
 }
 
-/** The connection, while the company may use it. */
+/** Returns the connection. Throws unless the company may use it. */
 export async function requireUsable(db: Db, deps: Deps, companyId: string): Promise<ConnectionRow> {
   const connection = await findConnection(db, companyId)
   if (!connection) throw new AppError('directory_forgotten')
@@ -137,7 +137,7 @@ async function make(
         )
       : await updateUser(tx, deps, call, known, undefined, (card) => ({
           ...updatedUser(card, user, settings.fields),
-          // A member whom the sync paused returns; one paused by a person stays paused.
+          // A member whom the sync paused is reactivated; one paused by a person stays paused.
           active: action === 'return' ? true : (card.active ?? true),
         }))
   const division = divisionOf(settings, copy.group_ids)

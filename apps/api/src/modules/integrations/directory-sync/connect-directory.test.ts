@@ -22,7 +22,7 @@ beforeAll(async () => void (company = await makeCompany(server)))
 const ofCompany = () => ({ params: { companyId: company.id } })
 
 describe('connecting a directory', () => {
-  test('refuses an account that is no administrator', async () => {
+  test('refuses an account that is not an administrator', async () => {
     const tenant = server.graph.makeTenant({ isAdmin: false })
     const body = await signedInForSync(server, { company, tenant })
     expect(await company.api.refusal(directorySyncRoutes.connect, { ...ofCompany(), body })).toMatchObject({
@@ -67,7 +67,7 @@ describe('connecting a directory', () => {
     expect(row?.cursor).toMatch(/^v1\./)
   })
 
-  test('is refused to an admin who is no super admin', async () => {
+  test('is refused to an admin who is not a super admin', async () => {
     const admin = await makeMember(server, company, { roles: ['admin'] })
     expect(await admin.api.refusal(directorySyncRoutes.get, ofCompany())).toMatchObject({ code: 'not_allowed' })
   })

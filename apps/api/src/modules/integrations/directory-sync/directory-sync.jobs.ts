@@ -111,7 +111,7 @@ async function compare(
   await deps.database.transaction({ companyId }, async (tx) => {
     const current = await findRun(tx, companyId, runId)
     if (current?.state !== 'reading') return
-    // The settings changed while the directory was read.
+    // The settings may have changed while the directory was being read.
     if ((await findConnection(tx, companyId))?.revision !== revision) throw new AppError('sync_plan_old')
     const isPlan = current.is_plan || connection.confirmed_at === null
     const changes = isPlan ? plan.changes : withinLimit(plan, settings, managed)
@@ -133,7 +133,10 @@ function withinLimit({ changes }: Plan, settings: SyncSettings, managed: number)
   return changes.map((change) => (change.action === 'leave' ? { ...change, state: 'held' as const } : change))
 }
 
-/** Ends a run, schedules the next one, and notifies super admins of held removals, of more refusals, or of a failure. */
+/**
+ * Ends a run, schedules the next one, and notifies super admins of held removals, of additional refusals, or of a
+ * failure.
+ */
 const finish = (deps: Deps, companyId: string, runId: string, error: ErrorCode | null): Promise<void> =>
   deps.database.transaction({ companyId }, async (tx) => {
     if (!(await finishRun(tx, companyId, runId, error))) return

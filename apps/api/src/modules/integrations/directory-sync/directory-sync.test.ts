@@ -36,7 +36,7 @@ const leave = (tenant: { groups: { members: string[] }[] }, ids: string[]): void
 }
 
 describe('a plan', () => {
-  test('changes nothing before its confirmation', async () => {
+  test('changes nothing before it is confirmed', async () => {
     const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
     const stage = await makeSync(server, [ana, budi])
     const run = await plan(stage)
@@ -96,7 +96,7 @@ describe('a plan', () => {
     })
   })
 
-  test('notifies super admins of its numbers', async () => {
+  test('notifies super admins of the number of changes', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     await plan(stage)
     const notices = await stage.company.api.data(notificationRoutes.list, { params: { companyId: stage.company.id } })
@@ -214,7 +214,7 @@ describe('a sync', () => {
     expect((await showSync(stage)).runs[0]?.state).toBe('planned')
   })
 
-  test('stops when someone changes what was confirmed', async () => {
+  test('stops if the confirmed settings change', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana])
     const { _id: runId } = await plan(stage)
@@ -233,7 +233,7 @@ describe('a sync', () => {
     const { _id: runId } = await plan(stage)
     const { id: companyId, founder } = stage.company
     await server.database.transaction({ companyId }, (tx) => setLicences(tx, companyId, 2))
-    // Only this server sells licences, so the job runs here.
+    // The job runs on this server, because only this one sells licences.
     const sold = await server.variant({ BILLING: 'sandbox' }, { queue: idle })
     await sold.as(founder).inCompany(companyId).data(directorySyncRoutes.confirm, { params: { companyId, runId } })
     await runJob(directorySyncJob, sold.deps, { companyId, runId })

@@ -34,7 +34,10 @@ export interface SyncActing extends Acting {
   actor: Actor
 }
 
-/** Page of the web app to which Microsoft redirects the browser. It is registered at Microsoft, so it never changes. */
+/**
+ * Page of the web app to which Microsoft redirects the browser. The URL is registered at Microsoft, so it must not
+ * change.
+ */
 export const redirectPath = '/company/directory-sync'
 
 export const firstSettings: SyncSettings = {

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { findDivision } from '../../company/divisions/divisions.sql.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 
-/** Settings without the divisions that were deleted, or that the company's plan no longer includes. */
+/** Settings without divisions that were deleted or that the company's plan no longer includes. */
 export async function withUsableDivisions(
   db: Db,
   deps: Pick<Deps, 'env'>,

@@ -89,7 +89,7 @@ describe('connecting a Google Workspace', () => {
     expect((await showSync({ company })).connection?.provider).toBe('google')
   })
 
-  test('is refused to an admin who is no super admin', async () => {
+  test('is refused to an admin who is not a super admin', async () => {
     const { company } = await makeGoogleSync(server, google, [])
     const { api } = await makeMember(server, company, { roles: ['admin'] })
     const body = { key: google.key, admin_email: 'admin@kopi.example' }
@@ -201,7 +201,7 @@ describe('a sync with Google', () => {
     expect(await confirmPlan({ company })).toMatchObject({ states: { done: 0, failed: 1 } })
   })
 
-  test('never connects a leaver of another directory', async () => {
+  test('never connects a leaver from another directory', async () => {
     const { company, ana } = await makeMoved()
     await asOwner(server.database, (query) =>
       query(`update members set status = 'paused' where company_id = $1 and email = $2`, [

@@ -26,7 +26,7 @@ const connectionRow = z.object({
   created_at: z.string(),
   /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
-  /** True after the company's subscription expired. */
+  /** True once the company's subscription has expired. */
   lapsed: z.boolean(),
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
@@ -62,7 +62,7 @@ export interface NewConnection {
   settings: SyncSettings
   responsibleId: string
 }
-/** Stores a connection. An existing one keeps its directory and its settings. */
+/** Stores a connection. An existing connection keeps its directory and its settings. */
 export const storeConnection = (
   tx: Db,
   companyId: string,
@@ -116,7 +116,7 @@ const cursorStatement = {
   name: 'directory_sync_cursor',
   text: `update directory_syncs set cursor = $3 where company_id = $1 and id = $2 and revision = $4`,
 }
-/** Stores the position of a reading, unless the settings have changed since. */
+/** Stores the position of a read, unless the settings have changed since. */
 export const storeCursor = (
   db: Db,
   companyId: string,

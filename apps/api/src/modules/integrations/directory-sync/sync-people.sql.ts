@@ -151,7 +151,7 @@ export const storeLeft = runner<[companyId: string, remoteId: string]>(
   `update directory_sync_people set left_at = now() where company_id = $1 and remote_id = $2`,
 )
 
-/** Deletes a member's keys in a directory, unless the connected one manages the member. */
+/** Deletes a member's keys in a directory, unless the connected directory manages the member. */
 export const deleteFormerLink = runner<[companyId: string, memberId: string]>(
   'directory_sync_former_link',
   `delete from scim_people where company_id = $1 and member_id = $2 and not removed

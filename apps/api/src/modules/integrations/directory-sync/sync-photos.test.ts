@@ -25,7 +25,7 @@ const jpeg = (red: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A synchronised company with Ana, and ways to change her photo in the directory. */
+/** A synchronised company with one person, Ana, and functions that change her photo in the directory. */
 const stages = {
   'Microsoft Entra ID': async () => {
     const ana = person('Ana', 'Wijaya')

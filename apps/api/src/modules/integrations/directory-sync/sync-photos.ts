@@ -51,7 +51,7 @@ export async function takePhotos(taking: TakingPhotos): Promise<void> {
   }
 }
 
-/** False after someone turned photos off or disconnected the directory. */
+/** False once photos are turned off or the directory is disconnected. */
 async function areWanted(db: Db, { companyId, connectionId }: TakingPhotos): Promise<boolean> {
   const connection = await findConnection(db, companyId)
   return connection?.id === connectionId && connection.settings.photos

@@ -33,7 +33,7 @@ const runRow = z.object({
     .nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** True for the hours in which the plan can be confirmed. */
+  /** True as long as the plan can be confirmed, which is for some hours. */
   is_recent: z.boolean(),
 })
 export type RunRow = z.infer<typeof runRow>
@@ -132,7 +132,7 @@ const finishStatement = {
   text: `update directory_sync_runs set state = $3, error = $4, finished_at = now(), ${working.release}
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')`,
 }
-/** Ends a run. Returns false if it has ended before. */
+/** Ends a run. Returns false if it has already ended. */
 export const finishRun = async (tx: Db, companyId: string, id: string, error: ErrorCode | null): Promise<boolean> =>
   (await tx.run(finishStatement, [companyId, id, error === null ? 'done' : 'failed', error])) > 0
 
@@ -160,7 +160,7 @@ export const deleteOldRuns = runner<[companyId: string]>(
   `delete from directory_sync_runs where company_id = $1 and ${isOld}`,
 )
 
-/** A change as it is planned. */
+/** A planned change. */
 export interface PlannedChange {
   action: SyncAction
   state: SyncChangeState
@@ -236,7 +236,7 @@ export const listChanges = (
 ): Promise<ChangeRow[]> =>
   db.rows(changeRow, pageStatement, [companyId, runId, state ?? null, action ?? null, after ?? null])
 
-/** Marks a change as done, in its transaction. Returns false if another process has made it. */
+/** Marks a change as done, in its transaction. Returns false if another process has made the change. */
 export const takeChange = changer<[companyId: string, runId: string, id: string]>(
   'directory_sync_change_take',
   `update directory_sync_changes set state = 'done'

@@ -32,7 +32,7 @@ const payload = z.strictObject({ companyId: z.uuid(), leadId: z.uuid(), locale: 
 
 /**
  * Sends the follow-up mail through the company's own mail server. Anyone may have typed the address, so the gate counts
- * and stops it like all mail of strangers.
+ * and limits it like all mail to strangers.
  */
 export const followUpMail = defineMailJob({
   queue: 'follow_up_mail',
@@ -116,7 +116,7 @@ export async function queueFollowUp(
   const active = await findActive(tx, companyId)
   if (!active || (await wishesNoMail(tx, email, companyId))) return
   const hash = await hashedAddress(tx, email)
-  // Checked before counting, so that repeated forms do not use up the limits.
+  // Checked before mails are counted, so that repeated forms do not use up the limits.
   if (await isKnown(tx, companyId, leadId, hash)) return
   const held = await reachedLimit(tx, active, { companyId, cardId, address })
   if (!(await insertMail(tx, companyId, { leadId, eventId, linkId }, { addressHash: hash, held }))) return

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const { sender, sending, read, receivedBy, arrived, hasCounts, leadOf, kindsOf, endDelay } = followUpSteps(server, post)
 
-test('sends one mail to a lead with a consent', async () => {
+test('sends one mail to a lead with consent', async () => {
   const company = await sending()
   const email = newEmail()
   await shareDetails(server, company.slug, { name: 'Sri Wahyuni', email })
@@ -48,7 +48,7 @@ test('sends only one mail to an address', async () => {
   await hasCounts(company, { sent: 2, waiting: 0 })
 })
 
-test('sends nothing without a consent', async () => {
+test('sends nothing without consent', async () => {
   const company = await sending()
   await company.api.data(leadRoutes.create, {
     params: paramsOf(company),
@@ -66,7 +66,7 @@ test('leaves out a name that looks like a link', async () => {
   expect(receivedBy(email)[0]?.message).not.toContain('evil')
 })
 
-test('one click stops mails of the company', async () => {
+test('one click unsubscribes from the company', async () => {
   const company = await sending()
   const email = newEmail()
   await shareDetails(server, company.slug, { email })
@@ -81,7 +81,7 @@ test('one click stops mails of the company', async () => {
   expect(receivedBy(email)).toHaveLength(1)
 })
 
-test('a withdrawn consent ends a waiting mail', async () => {
+test('a withdrawn consent cancels a waiting mail', async () => {
   const company = await sending()
   await company.api.data(followUpMailRoutes.update, update(company, { delay: 'hour' }))
   const email = newEmail()
@@ -121,7 +121,7 @@ test('mails only the address of the consent', async () => {
   expect([other, moved, added].map((email) => receivedBy(email).length)).toEqual([0, 0, 1])
 })
 
-test('shows a refused address at the lead', async () => {
+test('shows a refused address in the lead', async () => {
   const company = await sending()
   post.manners.recipient = () => '550 5.1.1 no such mailbox'
   const email = newEmail()
@@ -149,7 +149,7 @@ test('a day of failures turns the mail off', async () => {
   expect(mails.map(({ text: one }) => one).join()).toContain('The follow-up email is off')
 })
 
-test('a changed sender needs another test', async () => {
+test('a changed sender needs a new test', async () => {
   const company = await sending()
   const params = paramsOf(company)
   const setSender = (change: object) =>

@@ -79,7 +79,7 @@ const senderView = (row: SettingsRow): NonNullable<FollowUpMails['sender']> => (
   tested_at: row.tested_at && wireTime(row.tested_at),
 })
 
-/** Locks the settings, which the first change creates. */
+/** Locks the settings. The first change creates them. */
 export async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<SettingsRow> {
   await insertSettings(tx, companyId, { id: newId(), texts: noTexts, responsibleId: memberId })
   const row = await lockSettings(tx, companyId)
@@ -87,7 +87,10 @@ export async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<S
   return row
 }
 
-/** Changes text, delay and switch. Throws if the mail is turned on without a tested sender or without a text. */
+/**
+ * Changes text and delay, and turns the mail on or off. Throws if the mail is turned on without a tested sender or
+ * without a text.
+ */
 export async function changeContent(
   tx: Db,
   acting: FollowUpActing,
@@ -123,7 +126,7 @@ const factsOf = ({ isOn, delay, texts }: { isOn: boolean } & Pick<SettingsRow, '
 export const subjectsOf = ({ en, id }: FollowUpTexts): string[] =>
   [en.subject, id.subject].filter((subject) => subject !== '')
 
-/** Replaces the sender. A changed one needs another test mail, and the mail is off until then. */
+/** Replaces the sender. A changed sender needs a new test mail, and follow-up mails are off until then. */
 export async function changeSender(
   tx: Db,
   deps: Pick<Deps, 'env' | 'secrets'>,

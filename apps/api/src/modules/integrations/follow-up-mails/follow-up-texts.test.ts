@@ -32,7 +32,7 @@ const { sending, read, receivedBy, arrived, hasCounts, leadOf, endDelay } = foll
 
 type Sending = Awaited<ReturnType<typeof sending>>
 
-/** Shares details through forms, and returns the message that arrives. */
+/** Shares details through forms, and returns the mail that arrives. */
 async function messageThrough(company: Sending, forms: Form[], fields: Record<string, string> = {}): Promise<string> {
   const email = newEmail()
   await shareDetails(server, company.slug, { email, ...fields }, `?${forms.map(({ query }) => query).join('&')}`)
@@ -152,7 +152,7 @@ describe('a waiting mail', () => {
     expect(await arrive()).toContain('Good to meet you')
   })
 
-  test('keeps its form if the lead gets another event', async () => {
+  test('keeps its form if the lead’s event changes', async () => {
     const { company, arrive, email } = await waitingThrough(makeEvent)
     const other = await makeEvent(company)
     await addText(company, other, textOf('Other'))
@@ -202,7 +202,7 @@ describe('texts', () => {
     })
   })
 
-  test('exist once for each form', async () => {
+  test('exist only once for each form', async () => {
     const company = await sending()
     const { form } = await makeEvent(company)
     await addText(company, { form }, textOf('Kopi'))
@@ -212,7 +212,7 @@ describe('texts', () => {
     })
   })
 
-  test('refuse the event of another company', async () => {
+  test('cannot belong to another company’s event', async () => {
     const [company, other] = [await sending(), await sending()]
     const { form } = await makeEvent(other)
     const body = { form, texts: textOf('Kopi') }

@@ -41,7 +41,7 @@ const textView = (row: TextRow): FollowUpText => ({
   revision: row.revision,
 })
 
-/** Throws `not_found` for a text that was deleted, also with its event or link. */
+/** Throws `not_found` for a text that was deleted, even if with its event or link. */
 export async function requireFormText(db: Db, companyId: string, id: string, find = findText): Promise<TextRow> {
   const row = await find(db, companyId, id)
   if (!row) throw notFound()
@@ -56,7 +56,7 @@ export async function addText(
 ): Promise<FollowUpText> {
   const { companyId } = acting.actor
   requireText(texts)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   await lockOwn(tx, acting.actor)
   if ((await countTexts(tx, companyId)) >= followUpTextsMax)
     throw new AppError('follow_up_texts_max', { values: { max: followUpTextsMax } })

@@ -7,7 +7,7 @@ import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 import { formName } from './follow-up-texts.sql.ts'
 
-/* Mails that wait for a person, and mails that follow a merge or deletion of their lead. */
+/* Mails that are held for a person, and mails of leads that are merged or deleted. */
 
 /** States that a person resolves. */
 const forPerson = `('held', 'unknown')`

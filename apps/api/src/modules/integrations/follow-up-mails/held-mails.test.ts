@@ -125,7 +125,7 @@ test('a deletion cancels the waiting mail with an audit entry', async () => {
   expect(receivedBy(lead.email)).toEqual([])
 })
 
-test('one network cannot use up the mails of the day', async () => {
+test('one network cannot use up the daily mails', async () => {
   const company = await sending()
   const emails = Array.from({ length: 25 }, newEmail)
   const address = '192.0.2.77'

@@ -29,7 +29,7 @@ const answered = <T>(read: Promise<T>): Promise<T | 'unanswered'> => read.catch(
 
 async function spfOf(txt: TxtRecords, domain: string): Promise<'found' | 'missing' | 'several'> {
   const records = (await txt(domain)).filter((record) => /^v=spf1(?: |$)/i.test(record))
-  // Receivers treat several records as an error.
+  // Receivers treat several SPF records as an error.
   return records.length === 1 ? 'found' : records.length === 0 ? 'missing' : 'several'
 }
 

@@ -29,7 +29,7 @@ export async function requireReader(db: Db, { userId }: Actor): Promise<Account>
   return account
 }
 
-/** Sends a mail through the company's mail server. Returns its answer, and throws `too_many_requests`. */
+/** Sends a mail through the company's mail server. Returns the server's answer. Throws `too_many_requests`. */
 export async function sendTest(
   deps: Deps,
   companyId: string,

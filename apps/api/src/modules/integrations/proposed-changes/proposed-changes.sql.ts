@@ -10,7 +10,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
-/** Values of fields. A new lead may have several tags. */
+/** Values by field; the tags of a new lead are a list. */
 export type ProposedValues = Record<string, string | readonly string[]>
 
 const proposalRow = z.object({
@@ -31,7 +31,7 @@ const proposalRow = z.object({
 })
 export type ProposalRow = z.infer<typeof proposalRow>
 
-/** An approval that takes longer was interrupted. */
+/** An approval that takes longer counts as interrupted. */
 const isInterrupted = `deciding_since < now() - interval '${approvalSecondsMax} seconds'`
 const isUndecided = `(deciding_since is null or ${isInterrupted})`
 
@@ -106,7 +106,7 @@ const claimStatement = {
     where company_id = $1 and id = $2 and expires_at > now() and ${isUndecided}`,
 }
 
-/** Excludes other decisions until the approval ends. Returns false if another request has decided or is deciding. */
+/** Blocks other decisions until the approval ends. Returns false if another request has decided or is deciding. */
 export const claimProposal = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
   (await tx.run(claimStatement, [companyId, id, userId])) === 1
 

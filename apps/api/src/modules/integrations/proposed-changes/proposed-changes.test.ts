@@ -88,7 +88,7 @@ describe('a proposed lead', () => {
     expect(entries.filter(({ action }) => action === 'proposed_change.approved')).toHaveLength(1)
   })
 
-  test.each(['approval', 'rejection'] as const)('has one outcome if an %s comes first', async (first) => {
+  test.each(['approval', 'rejection'] as const)('has a single outcome if an %s comes first', async (first) => {
     const { company } = await withAssistant()
     const { token } = await makeKey(company, ['leads:read', 'leads:write'])
     const input = await proposeLead(company, await connect(server, token))
@@ -125,7 +125,7 @@ describe('a proposed lead', () => {
       const refused = refusalOf(await company.api.call(route, input))
       expect([refused.status, refused.code]).toEqual([409, 'proposal_decided'])
     }
-    // An approval that a crash interrupted.
+    // An approval that was interrupted by a crash.
     await since('2 minutes')
     await company.api.data(proposedChangeRoutes.reject, input)
     expect(await openOf(company)).toEqual([])
@@ -189,7 +189,7 @@ describe('a proposed change of a card', () => {
     expect(await openOf(company)).toHaveLength(1)
   })
 
-  test('applies only with the rights of the person', async () => {
+  test('needs the permissions of the approving person', async () => {
     const { company } = await withAssistant()
     const member = await makeMember(server, company)
     const { tokens } = await connectAssistant(server, company, member.api)

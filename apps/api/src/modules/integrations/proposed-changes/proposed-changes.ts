@@ -110,8 +110,9 @@ export async function sweepInterrupted(deps: Pick<Deps, 'database'>, db: Db, com
 }
 
 /**
- * Makes the change by its usual route, with the session of the person who approved it. The idempotency key is the ID of the
- * proposal, so a repeated call changes nothing, and its answer proves that the change was made. Throws an `InnerRefusal`.
+ * Makes the change through its usual route, with the session of the person who approved it. The idempotency key is the
+ * ID of the proposal, so a repeated call changes nothing, and its answer proves that the change was made. Throws an
+ * `InnerRefusal`.
  */
 export async function carryOut(api: InnerCalls, row: ProposalRow): Promise<void> {
   const { companyId } = api

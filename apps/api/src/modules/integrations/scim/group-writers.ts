@@ -24,7 +24,7 @@ interface GroupWriter {
   lock?: (tx: Db, companyId: string, id: string) => Promise<unknown>
   rename: (tx: Db, acting: Provisioning, before: GroupRow, name: string) => Promise<unknown>
   remove: (tx: Db, acting: Provisioning, group: GroupRow) => Promise<unknown>
-  /** Moves locked people. */
+  /** Moves people, who must be locked. */
   move: (
     tx: Db,
     acting: Provisioning,

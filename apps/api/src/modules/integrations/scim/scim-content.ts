@@ -48,7 +48,7 @@ const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | 
 export const cardText = (text: CardText, attribute: string, value: string): string =>
   checked(CardContent.shape[text], attribute, value)
 
-/** Throws for a name that readers would take for the program's. */
+/** Throws for a name that could be mistaken for the program's. */
 export function requireOwnName({ first_name, last_name }: Pick<Person['words'], 'first_name' | 'last_name'>): void {
   if (isReservedName(`${first_name} ${last_name}`)) throw invalidField('name.givenName', 'name_system')
 }

@@ -10,7 +10,7 @@ import type { AppError } from '../../../http/errors.ts'
 
 export type FaultValues = Record<string, string | number>
 
-/** Person whom a call concerned. */
+/** Person to whom a call referred. */
 export interface FaultSubject {
   userName: string
   /** Null if the person is not a member. */

@@ -11,7 +11,7 @@ export interface GroupEdit {
   members?: ReadonlySet<string>
 }
 
-/** The edit of PUT, and of a PATCH without a path. */
+/** The edit in a PUT, or in a PATCH without a path. */
 export const editIn = (body: unknown, members: ReadonlySet<string>): GroupEdit =>
   editByOperations([{ op: 'replace', value: body }], members)
 
@@ -45,7 +45,7 @@ function applyAt(
   if (attribute !== 'members') return
   const members = new Set(edit.members ?? before)
   const ids = condition === undefined ? idsIn(value) : conditionsOf(condition).map((one) => idOf(one.value))
-  // Entra names the people to remove in the value, not in the path. Only a call without a value empties the group.
+  // Entra names the people to remove in the value instead of the path. Only a call without a value empties the group.
   if (op === 'replace' || (op === 'remove' && condition === undefined && value === undefined)) members.clear()
   for (const id of ids) {
     if (op === 'remove') members.delete(id)

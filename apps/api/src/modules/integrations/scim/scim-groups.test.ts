@@ -121,7 +121,7 @@ describe('members', () => {
     expect(idsIn((await directory.call('GET', path)).body)).toEqual([one])
   })
 
-  test('are named by the audit entries of a change', async () => {
+  test('are named in the audit entries of a change', async () => {
     const { directory, path, id, members } = await withGroup()
     const { company } = directory
     await directory.call('PATCH', path, oktaPatches.setMembers(...members))
@@ -137,7 +137,7 @@ describe('members', () => {
     expect(moves.every(({ subject }) => subject !== null)).toBe(true)
   })
 
-  test('appear once in the feed of changes', async () => {
+  test('appear once in the change feed', async () => {
     const { directory, path, members } = await withGroup()
     await directory.call('PATCH', path, oktaPatches.setMembers(...members))
     const { company } = directory
@@ -167,7 +167,7 @@ describe('members', () => {
     expect((await stranger.call('PATCH', path, entraPatches.addMember(stranger.company.memberId))).status).toBe(404)
   })
 
-  test('change the version of the group', async () => {
+  test('change the version of their group', async () => {
     const { directory, path, members } = await withGroup()
     const [first = '', second = ''] = members
     const version = (await directory.call('GET', path)).headers['etag'] as string

@@ -23,7 +23,7 @@ interface Member {
   name: string
 }
 
-/** A division or pro team as a group of SCIM; without `members` if they were not requested. */
+/** A division or pro team as a SCIM group, without `members` if they were not requested. */
 export function groupResource(row: GroupRow, members: readonly Member[] | undefined, baseUrl: string): Resource {
   const { id, name, external_id: externalId } = row
   return {

@@ -239,7 +239,7 @@ describe('a reactivated person', () => {
 })
 
 describe('a super admin', () => {
-  test('is refused for the last super admin', async () => {
+  test('cannot lose access as the last one', async () => {
     const directory = await makeDirectory(server)
     const path = `/Users/${directory.company.memberId}`
     for (const answer of [
@@ -293,7 +293,7 @@ describe('a super admin', () => {
     expect(notices.filter(({ kind }) => kind === 'super_admin_changed')).toHaveLength(1)
   })
 
-  test('keeps access for 72 hours after another one was made', async () => {
+  test('keeps access for 72 hours after another one was appointed', async () => {
     const directory = await makeDirectory(server)
     const { company } = directory
     const second = await makeMember(server, company, { roles: ['super_admin'] })

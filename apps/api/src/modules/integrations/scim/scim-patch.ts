@@ -65,7 +65,7 @@ function applyAll(draft: Draft, op: 'add' | 'replace', values: Draft): void {
 
 const pathCharactersShown = 100
 
-/** Applies an operation. A refusal names its path, which administrators find in the mapping of their directory. */
+/** Applies an operation. A refusal names the path, which administrators can find in the mapping of their directory. */
 export function naming(path: string, apply: () => void): void {
   try {
     apply()

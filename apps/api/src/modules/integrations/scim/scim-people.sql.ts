@@ -80,7 +80,7 @@ export async function findPerson(db: Db, companyId: string, id: string): Promise
   return (await findPeopleById(db, companyId, [id]))[0]
 }
 
-/** Attributes by which directories look people up, each with the statement that uses its index. */
+/** Attributes by which directories look up people, each with a statement that uses its index. */
 export const lookups = {
   username: {
     name: 'scim_people_by_user_name',

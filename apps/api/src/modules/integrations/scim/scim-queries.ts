@@ -58,7 +58,7 @@ export async function listUsers(db: Db, companyId: string, query: ScimQuery, pla
   return pageOfFound(found, page, show)
 }
 
-/** `emails` and `emails.value` mean the same. */
+/** `emails` and `emails.value` have the same meaning. */
 const standardName = (condition: Condition): Condition =>
   condition.attribute === 'emails' ? { ...condition, attribute: 'emails.value' } : condition
 

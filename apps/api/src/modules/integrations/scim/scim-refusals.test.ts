@@ -21,7 +21,7 @@ async function added(directory: Directory, userName = newAddress()) {
 const stranger = (more: object) => ({ ...oktaUser(newAddress('stranger'), `ext-${newAddress()}`), ...more })
 
 describe('a taken value', () => {
-  test('names its attribute and its holder', async () => {
+  test('names its attribute with its holder', async () => {
     const directory = await makeDirectory(server)
     const { userName, name } = await added(directory)
     const user = stranger({ userName: userName.toUpperCase() })
@@ -43,7 +43,7 @@ describe('a taken value', () => {
     expect(body.detail).toContain(`already belongs to ${name}.`)
   })
 
-  test('of a change names its holder', async () => {
+  test('in a change names its holder', async () => {
     const directory = await makeDirectory(server)
     const { id } = await added(directory)
     const other = await makeMember(server, directory.company)
@@ -62,7 +62,7 @@ describe('a taken value', () => {
     expect(body.detail).toContain(`The userName “${userName}” already belongs to Zainal Arifin.`)
   })
 
-  test('of an employee number names its holder', async () => {
+  test('that is an employee number names its holder', async () => {
     const directory = await makeDirectory(server)
     const { name } = await added(directory)
     const { body: second } = await directory.call('POST', '/Users', stranger({}))

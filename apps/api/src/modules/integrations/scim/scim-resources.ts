@@ -12,7 +12,7 @@ import type { ScimItem, ScimUser } from './scim-user.ts'
 /** Kinds of numbers that a directory manages, by their type in SCIM. */
 export const phoneTypes = { work: 'phone', mobile: 'mobile', fax: 'fax' } as const satisfies Record<string, ContactKey>
 
-/** A resource as it is sent. */
+/** A resource in the form in which it is sent. */
 export interface Resource {
   id: string
   meta: { resourceType: string; created: string; lastModified: string; location: string; version: string }
@@ -83,7 +83,7 @@ export function userResource(row: PersonRow, { baseUrl, groups }: ScimPlace): Re
   }
 }
 
-/** Weak entity tag of a content (RFC 7644, section 3.14). */
+/** Weak entity tag of a resource's content (RFC 7644, section 3.14). */
 export const versionOf = (content: unknown): string =>
   `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`
 
@@ -94,7 +94,7 @@ export function requireVersion(ifMatch: string | undefined, version: string): vo
   if (!ifMatch.split(',').some((tag) => plain(tag) === plain(version))) throw new AppError('scim_version')
 }
 
-/** Keeps or drops attributes of the first level, as the query asks (RFC 7644, section 3.9). */
+/** Keeps or drops top-level attributes, as the query requests (RFC 7644, section 3.9). */
 export function projected(
   resource: Resource,
   { attributes, excludedAttributes }: { attributes?: string | undefined; excludedAttributes?: string | undefined },

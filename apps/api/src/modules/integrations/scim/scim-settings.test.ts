@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(Math.abs(Date.parse(shown.last_call_at ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  test('are saved once per revision', async () => {
+  test('can be saved only once per revision', async () => {
     const company = await makeCompany(server)
     const { revision } = await saveScim(company, { leaver_rule: 'erase', erase_after_days: 90, revision: 1 })
     expect(revision).toBe(2)

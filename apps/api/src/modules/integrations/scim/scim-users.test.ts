@@ -191,7 +191,7 @@ describe('a change', () => {
     expect([status, body.detail]).toEqual([409, expect.stringContaining('a super admin must change it')])
   })
 
-  test('to the address of another member is refused', async () => {
+  test('to another member’s address is refused', async () => {
     const { directory, id } = await added()
     const other = await makeMember(server, directory.company)
     const { status, body } = await directory.call('PATCH', `/Users/${id}`, entraPatches.rename(other.email))
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ title: 'Head of Roasting', externalId: 'okta-1', name: { givenName: 'Budi' } })
   })
 
-  test('needs the current version if it names one', async () => {
+  test('is refused if it names an outdated version', async () => {
     const { directory, id, user } = await added()
     const ifMatch = { 'if-match': user.meta.version as string }
     const title = (value: string) => patch({ op: 'replace', path: 'title', value })
@@ -313,7 +313,7 @@ describe('a list', () => {
     expect([status, body.totalResults, body.Resources]).toEqual([200, total, []])
   })
 
-  test('joins conditions', async () => {
+  test('supports filters with several conditions', async () => {
     const { directory, id, userName } = await added()
     const total = async (filter: string) => (await directory.find(filter)).body.totalResults
     expect(await total(`id eq "${id}" and userName eq "${userName}" and active eq true`)).toBe(1)

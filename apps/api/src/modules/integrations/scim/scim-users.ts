@@ -157,7 +157,7 @@ async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: Perso
   if ((status === 'paused') === (after.active === true)) await lockSuperAdmins(tx, companyId)
 }
 
-/** Ends a person's access by the company's rule, and hides the member from the directory. */
+/** Ends a person's access by the company's rule, and hides them from the directory. */
 export async function removeUser(
   tx: Db,
   deps: Needs,

@@ -11,7 +11,7 @@ import { lookups, peoplePage } from './scim-people.sql.ts'
 const server = await startServer()
 const { oktaUser, oktaPatches, entraPatches, patch } = scimRequests
 
-/** Waits until that many transactions wait for a lock. */
+/** Waits until this number of transactions wait for a lock. */
 const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -52,7 +52,7 @@ test('one of two super admins deactivated simultaneously stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('simultaneous changes of one group lose no member', async () => {
+test('simultaneous changes of a group lose no members', async () => {
   const { call, company } = await makeDirectory(server)
   const { body } = await call('POST', '/Groups', { displayName: 'Sales' })
   const ids = []

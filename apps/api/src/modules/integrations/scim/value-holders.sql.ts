@@ -30,7 +30,7 @@ interface Refusal {
   values: FaultValues
 }
 
-/** Adds the names of the people who have taken values. Other refusals, and values of unknown people, stay as they are. */
+/** Adds the names of the people who have taken values. Other refusals, and values of unknown people, are unchanged. */
 export async function withHolders<Of extends Refusal>(
   db: Db,
   companyId: string,

@@ -103,7 +103,7 @@ test('sends only leads of its event', async () => {
   expect([arrived(), await logOf(company, id)]).toEqual([[], []])
 })
 
-test('sends no leads of an import', async () => {
+test('sends no imported leads', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   for (const way of ['file', 'vcard']) {
@@ -277,7 +277,7 @@ test('an old session cannot add a channel', async () => {
   })
 })
 
-test('the operator turns messages off', async () => {
+test('the operator can turn messages off', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const off = await server.variant({ CHAT_MESSAGES: 'off', PRIVATE_WEBHOOK_HOSTS: chats.host })

@@ -53,7 +53,7 @@ export async function createChat(
   requireOffered(deps, { chat })
   requireChatAddress(deps, chat.app, url)
   await requireFilter(tx, companyId, chat)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
     throw new AppError('webhooks_max', { values: { max: webhooksMax } })

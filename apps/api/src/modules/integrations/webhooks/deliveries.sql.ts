@@ -79,7 +79,7 @@ export async function prepareDeliveries(tx: Db, companyId: string, webhook: Webh
   return row.read === preparedPerStep
 }
 
-/** True for a waiting delivery `d` that no earlier one of its subject blocks. */
+/** True for a waiting delivery `d` that is not blocked by an earlier one of the same subject. */
 const isNext = `d.state = 'waiting' and not exists (select from webhook_deliveries e
       where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting' and e.subject_id = d.subject_id
         and e.number < d.number)`

@@ -16,7 +16,7 @@ import { makeCompany, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { newWebhookSecret, webhookHeaders } from '../../../lib/webhook-signature.ts'
 
-/* The built nodes for n8n, loaded as n8n does, against the API over HTTP. */
+/* Tests the built nodes for n8n, loaded as n8n loads them, against the API over HTTP. */
 
 const folder = join(import.meta.dirname, '../../../../../../packages/n8n-node')
 const dist = mkdtempSync(join(tmpdir(), 'kartu-n8n-'))
@@ -143,7 +143,7 @@ describe('the node', () => {
     expect(await read(3)).toHaveLength(3)
   })
 
-  test('writes once if the answer is lost', async () => {
+  test('writes only once if the answer is lost', async () => {
     const name = `Lost ${unique()}`
     const executionId = unique()
     const input = { name, owner_id: company.memberId }

@@ -4,7 +4,7 @@ import type { WebhookRow } from './webhooks.sql.ts'
 
 const payload = z.strictObject({ companyId: z.uuid(), webhookId: z.uuid(), run: z.int() })
 
-/** Signals that changes may wait for a webhook. */
+/** Signals that changes may be waiting for a webhook. */
 export const webhookQueue = { queue: 'webhook', payload } as const
 /** Like `webhookQueue`, for receivers that fail or are slow. */
 export const webhookRetryQueue = { queue: 'webhook_retry', payload } as const

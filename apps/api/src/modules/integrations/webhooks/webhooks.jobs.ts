@@ -37,9 +37,9 @@ const everySeconds = 5
 const sentAtOnce = 8
 /** Consecutive failures after which only one delivery at a time is sent, to test whether the receiver works again. */
 const failuresUntilProbing = 3
-/** Shortest pause between two messages of a channel: Slack accepts one a second. */
+/** Minimum pause between two messages to a channel: Slack accepts one a second. */
 const chatPauseSeconds = 1
-/** Status with which a receiver ends the webhook. */
+/** Status by which a receiver ends the webhook. */
 const gone = 410
 /** A receiver that takes longer shares its workers with those that fail. */
 const slowMs = 2_000
@@ -70,7 +70,7 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   const isFailing = sent.length > 0 && !isAccepted
   const wait = isIdle ? undefined : await secondsToNext(db, companyId, webhookId)
   const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
-  // Slack and Teams limit the channel, not the message.
+  // Slack and Teams apply their limits to the channel, not to the message.
   const rest = webhook.chat && sent.length > 0 ? Math.max(...sent.map((one) => one.retryAfter), chatPauseSeconds) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
   await comeBack(
@@ -162,7 +162,9 @@ const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { 
       await queue.enqueue(tx, isBad ? webhookRetryQueue : webhookQueue, { companyId, webhookId, run: next }, seconds)
   })
 
-/** Notifies super admins after a day of failures, and turns it off after three days, or at once after a 410. */
+/**
+ * Notifies super admins after a day of failures, and turns the webhook off after three days, or at once after a 410.
+ */
 async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: WebhookRow, isGone: boolean): Promise<void> {
   const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)

@@ -62,7 +62,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
       return createWebhook(db, deps, { actor, address }, body)
     },
     {
-      // The answer contains a secret.
+      // The answer contains a secret, so it is not stored.
       remembered: false,
       beforehand: async ({ body }, actor) => {
         allow(canSetWebhooks(actor))
@@ -183,7 +183,7 @@ async function testBody(db: Db, { env }: Deps, companyId: string, { chat }: Webh
   })
 }
 
-/** Request of a delivery as the log shows it: without personal data. */
+/** Request of a delivery in the form in which the log shows it, without personal data. */
 async function shownRequest(db: Db, deps: Deps, companyId: string, { chat }: WebhookRow, row: DeliveryRow) {
   if (!chat) return bodyOf(companyId, row)
   return (await newsBody(db, deps, companyId, chat, row.subject_id, true)) ?? ''

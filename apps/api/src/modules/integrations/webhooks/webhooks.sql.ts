@@ -183,7 +183,7 @@ export const forgetFailures = runner<[companyId: string, id: string]>(
   `update webhooks set failures = 0, failing_since = null, failure_told_at = null where company_id = $1 and id = $2`,
 )
 
-/** Returns true once after a day in which every call failed. */
+/** Returns true only once, after a day in which every call failed. */
 export const isFailureToTell = changer<[companyId: string, id: string]>(
   'webhook_failure_told',
   `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on

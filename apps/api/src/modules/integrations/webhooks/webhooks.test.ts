@@ -118,7 +118,7 @@ test('resends abandoned changes', async () => {
     ['waiting', 0],
   ])
   await send(company, id)
-  // The first retry is due in seconds, not hours.
+  // The first retry is due within seconds, not hours.
   for (const { next_at: next } of await logOf(company, id))
     expect(Date.parse(next ?? '') - Date.now()).toBeLessThan(60_000)
 })

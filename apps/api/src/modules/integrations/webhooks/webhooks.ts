@@ -122,7 +122,7 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { companyId, memberId } = acting.actor
   requireOffered(deps)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
     throw new AppError('webhooks_max', { values: { max: webhooksMax } })
@@ -213,7 +213,7 @@ export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: stri
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
-/** Turns a webhook off. Its changes can be sent later while the feed stores them. */
+/** Turns a webhook off. Missed changes can be sent later, as long as the feed stores them. */
 export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
   const { companyId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
