@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** One day before the event. It takes ten seconds to fill in the form. */
+/** One day before the event. Filling in the form takes ten seconds. */
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
 const eventFrom = (company: TestCompany, first: number, last: number) =>

@@ -99,7 +99,7 @@ test('withdrawing covers every lead with the email', async () => {
   for (const { id } of [first, second]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
-test('withdraws consent on leads that have the email second', async () => {
+test('withdraws consent on leads whose second email matches', async () => {
   const company = await makeCompany(server)
   const person = await agreed(company)
   const [other, third] = [await agreed(company), await agreed(company)]

@@ -39,7 +39,7 @@ export const cardMail = defineMailJob({
   context: ({ companyId }) => ({ companyId }),
   async onSent(tx, { companyId, leadId, entryId }) {
     const id = await lockFollowed(tx, companyId, leadId)
-    // The lead may have been erased since. This must not cause an email that was already sent to be sent again.
+    // The lead may have been erased since. In that case, an email that was already sent must not be sent again.
     if (id !== undefined) await insertEntry(tx, companyId, id, null, { id: entryId, kind: 'card_mailed' })
   },
   async compose(deps, { companyId, leadId, locale }) {
@@ -87,7 +87,7 @@ async function cardWords(
   // The verification applies to the untranslated name.
   const company = (verified ? card.company?.verifiedName : card.company?.name) ?? ''
   const isNamed = company !== ''
-  // People in a verified company, too, may choose any name.
+  // Even people in a verified company may choose any name.
   const values = { name: typedName(card.name.short), company: typedName(company), url }
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
   return {

@@ -12,7 +12,7 @@ export type ShareRequest = FastifyRequest<{
 
 /**
  * Sends a page that accompanies a card to one visitor. Shared caches do not store it. The visitor's own browser may
- * store a form, so that Back returns to the form with its input after a failed attempt offline.
+ * store a form, so that Back returns to the form with its input after a failed attempt to send it offline.
  */
 export function sendPage(
   request: FastifyRequest,

@@ -4,8 +4,8 @@ import { chosenTag } from '../../company/cards/card-forms.ts'
 import type { ShareRequest } from './send-page.ts'
 
 /**
- * Returns the visitor's choice of a language, from the URL or from that of the card's page. The links on a card's page
- * are the same for all visitors, so they do not contain the choice.
+ * Returns the visitor's choice of a language, from the URL of this page or of the card's page. The links on a card's
+ * page are the same for all visitors, so they do not contain the choice.
  */
 export function visitorQuery({ query, headers, params }: ShareRequest): { lang: string | undefined } {
   const before = urlOf(headers.referer ?? '')

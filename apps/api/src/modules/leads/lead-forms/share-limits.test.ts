@@ -163,7 +163,7 @@ async function addStranger(company: TestCompany, email: string): Promise<string>
   return card.slug
 }
 
-/** Repeats the details mail of every lead of a company, to be sure that all have been processed. */
+/** Repeats the details mail of every lead of a company, to make sure that all have been processed. */
 async function settleDetails(company: TestCompany): Promise<void> {
   const queued = `select count(*)::int as open from pgboss.job where name = 'lead_details_mail'
     and data->>'companyId' = $1 and state not in ('completed', 'failed', 'cancelled')`

@@ -38,7 +38,7 @@ export async function readFormToken(
   if (!content) return { state: 'late' }
   const ageMs = nowMs - content.readUIntBE(16, 6)
   if (ageMs > formMsMax) return { state: 'late' }
-  // A token from the future comes from a process with a fast clock, which does not make the visitor suspicious.
+  // A token from the future comes from a process with a fast clock, which says nothing about the visitor.
   return { state: ageMs >= 0 && ageMs < fillMsMin ? 'fast' : 'good', id: idOfBytes(content.subarray(0, 16)) }
 }
 

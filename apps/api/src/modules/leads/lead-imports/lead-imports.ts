@@ -10,7 +10,7 @@ import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
-/** Definition of lead imports, as far as it is needed to start them. */
+/** The part of the definition of lead imports that is needed to start them. */
 export const leadImports = {
   list: leadList,
   bulkJob: 'import_leads',

@@ -56,7 +56,7 @@ export interface Unread {
 export interface ReadLead {
   lead: RowLead
   unread: Unread[]
-  /** Spreadsheet errors in place of values, which are dropped. */
+  /** Spreadsheet errors in place of values. They are dropped. */
   warned: LeadRowFault[]
   /** Errors; empty unless the row identifies no person. */
   faults: LeadRowFault[]

@@ -21,7 +21,7 @@ import {
 
 type Used = Pick<Deps, 'env'>
 
-/** Errors for violated constraints, which include references to records of other companies. */
+/** Errors for violated constraints. References to records of other companies violate them, too. */
 const constraints = {
   lead_rules_name_key: () => fieldError('lead_rule_name_taken', 'name'),
   lead_rules_event_fk: () => invalidField('event_id', 'unknown_record'),

@@ -30,7 +30,7 @@ export interface RuledLead {
   answers: readonly { label: string; value: string }[]
 }
 
-/** True if the rule applies to the lead. `questions` are the ones of the company's form. */
+/** True if the rule applies to the lead. `questions` are the questions of the company's form. */
 export const isMatch = (rule: RuleConditions, lead: RuledLead, questions: readonly Question[]): boolean =>
   (rule.captured || !lead.isCaptured) &&
   (rule.event_id === null || rule.event_id === lead.eventId) &&

@@ -31,7 +31,7 @@ export const leadConsented = new Registered<
 >('Steps after a consent')
 
 interface CaptureOptions {
-  /** True for one of many leads, about which the caller notifies. */
+  /** True for one of many leads. The caller then sends the notifications. */
   isOneOfMany?: boolean
   /** True if the rules of the company may choose another owner. */
   isRouted?: boolean

@@ -56,7 +56,7 @@ export async function undoChange(
   await changeLead(tx, deps, acting, now, before, { isOneOfMany: true, isUndo: true })
 }
 
-/** Changes one of many leads. Tags are added to or removed from those of the lead. */
+/** Changes one of many leads. Tags are added to or removed from the lead's own. */
 export async function changeOne(
   tx: Db,
   deps: Pick<Deps, 'queue'>,

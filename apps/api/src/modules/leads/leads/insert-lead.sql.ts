@@ -48,7 +48,7 @@ const insertNewLeadRow = z.object({
 
 /**
  * Inserts a lead with search words, tags, timeline entry, activity, audit entry and change notice in one statement,
- * because a further round trip would take longer than the insert. Returns no row if a lead with this ID exists.
+ * because another round trip would take longer than the insert. Returns no row if a lead with this ID exists.
  */
 const insertNewLead = namedStatement(
   insertNewLeadRow,

@@ -12,8 +12,8 @@ import { proTeams } from '../../../db/schema/leads.ts'
 import { countLeads, listLeads, walkChosen, walkExported } from './lead-list.sql.ts'
 
 /*
- * Compares every filter with the same filter on a list in memory: alone, with a search, for every reach, and in each
- * query plan.
+ * Compares every filter with the same filter on a list in memory. Each filter is tested alone, with a search, for every
+ * reach, and in each query plan.
  */
 
 const server = await startServer()

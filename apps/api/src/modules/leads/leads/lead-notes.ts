@@ -9,8 +9,8 @@ import { type LeadActing, requireLocked } from './require-lead.ts'
 import { type EntryRow, findEntry } from './leads.sql.ts'
 
 /**
- * Adds a note. Repeated requests with the same ID add one note. If the lead was merged into another, the note goes to
- * that one.
+ * Adds a note. Repeated requests with the same ID add only one note. If the lead was merged into another, the note goes
+ * to that one.
  */
 export async function addNote(
   tx: Db,

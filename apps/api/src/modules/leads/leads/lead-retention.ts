@@ -5,7 +5,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { deleteLeads } from './delete-leads.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 
-/** Condition for leads `l` older than `months`. The age of a merged lead is that of the newest lead in it. */
+/** Condition for leads `l` older than `months`. A merged lead is as old as the newest lead in it. */
 const isOver = (
   months: string,
 ): string => `l.status <> 'won' and l.captured_at < now() - make_interval(months => ${months})

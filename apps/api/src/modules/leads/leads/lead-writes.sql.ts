@@ -124,14 +124,14 @@ export interface NewEntry {
   id?: string
   kind: LeadEntryKind
   facts?: Record<string, string | number | null>
-  /** Member IDs by the fact that contains the member's name. */
+  /** Member IDs, by the name of the fact that contains the member's name. */
   people?: Readonly<Record<string, string>>
   text?: string
 }
 
 /**
- * Reads the clock in its own part of the statement. The database would copy an insert part that reads it, which the
- * isolation of companies forbids.
+ * Reads the clock in its own part of the statement. If an insert part read it, the database would copy that part, which
+ * the isolation of companies forbids.
  */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 

@@ -18,7 +18,7 @@ import { leadFacts } from './leads.view.ts'
 import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requireSent } from './require-lead.ts'
 
 /**
- * Stores a lead. Repeated requests with the same ID create one lead. A caller who no longer sees it gets back only
+ * Stores a lead. Repeated requests with the same ID create only one lead. A caller who no longer sees it gets back only
  * their own input. `badgeLabel` is the label of the badge ID among the answers.
  */
 export async function createLead(

@@ -31,8 +31,8 @@ export async function requireLead(db: Db, actor: LeadActing['actor'], id: string
 }
 
 /**
- * Like `requireLead`, for a repeated capture: the member who captured the lead may send it again, even if it has a new
- * owner.
+ * Like `requireLead`, for a repeated capture: the member who captured the lead may send it again, even if the lead has
+ * a new owner.
  */
 export async function requireSent(db: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   const row = await followLead(db, actor.companyId, id)

@@ -29,7 +29,7 @@ import {
 
 export const proTeamConstraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
 
-/** Lists all teams for people who manage pro teams, else the teams that the person belongs to or manages. */
+/** Lists all teams for people who manage pro teams, and for all others the teams that they belong to or manage. */
 export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
   const { teamIds, managedTeamIds } = actor.pro
   const rows = await selectProTeams(

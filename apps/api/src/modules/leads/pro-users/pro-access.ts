@@ -117,8 +117,8 @@ const licensedStatement = {
 }
 
 /**
- * Members who can open the section: `all`; `licensed`, those with a licence; or `none`, while the section is closed or
- * licences are suspended.
+ * Members who can open the section: `all`, only those with a licence (`licensed`), or `none` while the section is
+ * closed or licences are suspended.
  */
 export type Licensed = 'all' | 'licensed' | 'none'
 

@@ -63,7 +63,7 @@ test('licences are assigned to all chosen members or none', async () => {
   expect(await opens(company, team)).toEqual([true, true, false, true])
 })
 
-test('refuses an order for fewer licences than are in use', async () => {
+test('refuses an order for fewer licences than in use', async () => {
   const { company, team } = await paying(3, 3)
   const wanted = { seats: 4, pro_seats: 2 }
   expect(await preview(company, wanted)).toMatchObject({ missing: [], pro_seats_min: 0 })
@@ -117,7 +117,7 @@ test('licences are suspended if too few are ordered after a trial', async () => 
   expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED', pro: { in_use: 4 } })
   expect(await standing(company, ayu)).toMatchObject({ is_open: false, licence_rests: false })
 
-  // The order covers only two of the four, but no choice is required first.
+  // The order covers only two of the four people, but the admin does not have to choose them first.
   expect(await preview(company, { seats: 5, pro_seats: 2 })).toMatchObject({ pro_seats_min: 0 })
   await subscribe(company, { seats: 5, pro_seats: 2 })
   expect(await list(company)).toMatchObject({ total: 2, in_use: 4 })

@@ -6,7 +6,7 @@ import { bindTo } from '../../../../db/word-search.ts'
 import { runner } from '../../../../db/statement-functions.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
 
-/** Condition: no member has marked `leads l` and this lead as different people. */
+/** Condition that no member has marked `leads l` and this lead as different people. */
 export const maybeSame = (lead: string): string =>
   `not exists (select from lead_differences d where d.company_id = $1 and d.lead_id = ${lead} and d.other_id = l.id)`
 

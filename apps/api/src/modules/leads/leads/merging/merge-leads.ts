@@ -61,8 +61,8 @@ export async function mergeLeads(
 }
 
 /**
- * Notices for the owners of the two leads, except the acting person: that the leads were merged, with the new owner if
- * that changed.
+ * Notices for the owners of the two leads, except the acting person, about the merge and the new owner if the owner
+ * changed.
  */
 async function mergeNotices(
   tx: Db,

@@ -42,7 +42,7 @@ const fieldOf: Readonly<Record<(typeof chosen)[number], MergedField>> = {
   teamId: 'team',
 }
 
-/** Values of two merged leads: the chosen value where there is a choice, and the union of contacts and tags. */
+/** Values of two merged leads: the chosen values, and the union of contacts and tags. */
 export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads['take']): MergedValues {
   const pick = <Key extends (typeof chosen)[number]>(key: Key): WholeLead[Key] =>
     take[fieldOf[key]] === 'other' ? gone[key] : kept[key]

@@ -28,7 +28,7 @@ const never = new Date('9999-12-31T00:00:00Z')
 
 interface Sent {
   leadId: string
-  /** Repeated requests with the same ID store one picture. */
+  /** Repeated requests with the same ID store only one picture. */
   id: string
   upload: Upload
 }
@@ -60,7 +60,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
 
 /**
  * Returns the lead if the person sees it, or if they captured it for a colleague and it has not been reassigned since,
- * because a booth sends the picture of a badge after the lead.
+ * because a booth sends the picture of a badge only after the lead.
  */
 async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: string): Promise<LeadRow> {
   const lead = await requireSent(db, actor, leadId)

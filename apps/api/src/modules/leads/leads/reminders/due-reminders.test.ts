@@ -26,7 +26,7 @@ async function met(name = `Lead ${unique()}`) {
   return { owner, lead, ofLead, remind, told, remindAt }
 }
 
-/** Makes a reminder due whose job does not run. */
+/** Makes a reminder due without running its job. */
 const makeDue = (reminderId: string) =>
   asOwner(server.database, (query) =>
     query(`update lead_reminders set at = now() - interval '2 minutes' where id = $1`, [reminderId]),

@@ -48,7 +48,7 @@ const dueStatement = {
     returning r.lead_id, l.name, l.owner_id, r.note`,
 }
 
-/** Notifies owners once of each due reminder, of a single one or of all in a company. */
+/** Notifies owners of due reminders, once each: of a single reminder, or of all in a company. */
 export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
   const due = await tx.rows(dueRow, dueStatement, [companyId, reminderId])
   if (due.length === 0) return
