@@ -32,7 +32,7 @@ const actionsOf = async ({ api, id }: TestCompany) =>
     ({ action }) => action,
   )
 
-test('a domain goes through its states until cards use it', async () => {
+test('a domain goes through all states until cards use it', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const added = await addDomain(company)

@@ -42,8 +42,8 @@ export async function addDomain(tx: Db, { env }: Pick<Deps, 'env'>, acting: Acti
 }
 
 /**
- * Assigns a domain with these TXT records to the company. A company that proved it earlier loses it, provided that its
- * own record was removed.
+ * Assigns a domain with these TXT records to the company. A company that proved it earlier loses it if that company's
+ * record was removed.
  */
 export async function proveDomain(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,

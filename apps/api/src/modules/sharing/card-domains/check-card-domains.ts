@@ -32,7 +32,7 @@ export async function checkCardDomains(deps: Checking, now = Date.now()): Promis
       try {
         await checkDomain(deps, bySystem(companyId, 'job'), row, now)
       } catch (fault) {
-        // Another company has the domain, or it was removed. The next check decides again.
+        // Another company has the domain, or the domain was removed. The next check decides again.
         if (!(fault instanceof AppError)) throw fault
       }
     }
@@ -145,7 +145,7 @@ function warningsOf(before: DomainRow, { checkedAt: now, missingSince, reachedAt
   return warnings
 }
 
-/** True on the first failed check, and on the first failed check of each further period. */
+/** True for the first failed check, and for the first one in each further period. */
 function isNewStep(
   { checked_at: checkedAt }: DomainRow,
   sinceBefore: string | null,

@@ -50,7 +50,7 @@ async function requireStart(tx: Db, deps: Deps, { actor }: Asking): Promise<void
   if (await isKindRunning(tx, actor.companyId, kinds)) throw new AppError('signature_running')
 }
 
-/** The hourly roll-out has no session, so only turning it on is in the audit log. */
+/** The hourly roll-out has no session. The audit log contains only who turned it on. */
 async function noteStart(tx: Db, asking: Asking, action: 'rolled_out' | 'restored', people: number): Promise<void> {
   if (!asking.session) return
   await tell(tx, asking, {
@@ -128,7 +128,10 @@ async function showTrouble(tx: Db, companyId: string, jobId: string): Promise<vo
   if (job?.address === noAddress && (job.refused > 0 || job.state === 'failed')) await storeShown(tx, companyId, job)
 }
 
-/** Restores the signatures that people had before. Signatures of leavers, or changed manually since, remain. */
+/**
+ * Restores the signatures that people had before. Signatures of leavers, and signatures that were changed manually
+ * since, remain.
+ */
 export const restoreSignaturesAction = defineBulkAction({
   kind: 'restore_signatures',
   choose: async (tx, deps, asking) => {

@@ -67,7 +67,7 @@ function registerOfDivisions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The answer renders everyone's signatures, which must not hold a lock on the account. */
+/** The answer renders everyone's signatures. Meanwhile the account must not be locked. */
 const ownTransaction = { transaction: false }
 
 function registerRollout(app: FastifyInstance, deps: Deps): void {

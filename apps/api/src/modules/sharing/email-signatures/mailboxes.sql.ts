@@ -192,6 +192,6 @@ const refusedStatement = {
       and i.outcome = 'refused' and i.code in ('signature_person', 'signature_refused') and i.member_id is not null`,
 }
 
-/** People refused during the last day for reasons that do not resolve themselves. */
+/** People refused during the last day for reasons that persist. */
 export const listRefused = async (db: Db, companyId: string): Promise<Set<string>> =>
   new Set((await db.rows(refusedRow, refusedStatement, [companyId])).map(({ member_id: id }) => id))

@@ -82,7 +82,7 @@ test('one refused person does not affect the others', async () => {
   expect(retried.job).toMatchObject({ total: 1, done: 1 })
 })
 
-test('refuses only the person outside of the Workspace', async () => {
+test('refuses only the person outside the Workspace', async () => {
   const { company, members } = await makeConnected(3)
   const [outsider] = members
   gmail.says.refuse = (email) => (email === outsider?.email ? { status: 403 } : undefined)
@@ -303,7 +303,7 @@ test.each([
   expect((await rollout(company)).account).toBeNull()
 })
 
-test('refuses all routes while the operator turned roll-outs off', async () => {
+test('refuses all routes if the operator turned roll-outs off', async () => {
   const { company } = await makeConnected(0)
   const off = await server.variant({ SIGNATURE_ROLLOUT: 'off' })
   const api = off.as(company.founder)

@@ -145,7 +145,7 @@ async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<vo
   if (!keeper) return
   const designFor = await readDesigns(db, companyId)
   if (!designFor) return
-  // Planned before the transaction, because it takes long. People whom Google refused are retried after a day.
+  // Planned before the transaction, because planning takes time. People whom Google refused are retried after a day.
   const refused = await listRefused(db, companyId)
   const due = (await dueItems(db, deps.env, companyId, designFor)).filter(({ member_id: id }) => !refused.has(id))
   if (due.length === 0) return

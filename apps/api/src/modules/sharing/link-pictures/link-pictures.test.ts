@@ -101,7 +101,7 @@ describe('LinkPictures', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  test('does not wait for a hanging file store', async () => {
+  test('does not wait for a file store that hangs', async () => {
     get.mockReturnValue(new Promise(() => {}))
     expect((await pictures().find(content, yes)).isForNow).toBe(true)
   }, 20_000)

@@ -15,7 +15,7 @@ export interface SentPicture {
   isForNow: boolean
 }
 
-/** Draws a picture, such as `DrawingThread`. */
+/** Draws pictures; implemented by `DrawingThread`. */
 export interface Drawer {
   draw(input: LinkPictureInput): Promise<DrawnPicture>
 }

@@ -73,7 +73,7 @@ function registerOldAddresses(app: FastifyInstance, deps: Deps): void {
       const result = await uploadAddresses(deps, { actor, address }, upload)
       return { ...(await oldAddressesView(env, db, actor.companyId)), ...result }
     },
-    // Reading may take long, so it must not occupy the only connection of the embedded database.
+    // Reading may take a long time, so it must not occupy the only connection of the embedded database.
     { transaction: false, mayUpload: (actor) => allow(canSetOldAddresses(actor)) },
   )
   mount(app, deps, oldAddressRoutes.remove, async (_input, { db, actor, session, address }) => {

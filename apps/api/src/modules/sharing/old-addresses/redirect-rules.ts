@@ -3,7 +3,7 @@ import { cardUrl } from '../../company/cards/cards.view.ts'
 import type { ListedAddress } from './old-addresses.sql.ts'
 import { encodedPath, pathKey } from './old-paths.ts'
 
-/** A redirect to the URL of a card from a path, which is spelled as in its upload. */
+/** A redirect from a path, spelled as in its upload, to the URL of a card. */
 export interface Redirect {
   path: string
   url: string
@@ -25,7 +25,7 @@ const isPlain = (path: string): boolean => /^[\p{L}\p{N}/._@+-]+$/u.test(path)
 
 /**
  * A regular expression for Caddy in which every ASCII character except letters and digits is escaped, so that none has
- * a special meaning in the Caddyfile, such as in placeholders, environment variables or quotation marks.
+ * a special meaning in the Caddyfile, as in placeholders, environment variables or quotation marks.
  */
 const caddyPattern = (path: string): string =>
   path.replaceAll(

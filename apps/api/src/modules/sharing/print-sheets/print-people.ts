@@ -22,7 +22,7 @@ import type { SheetPerson } from './sheet-layouts.ts'
 
 interface PrintPeople {
   people: SheetPerson[]
-  /** Number of chosen people who are left out of the sheets. */
+  /** Number of chosen people who are not on the sheets. */
   leftOut: number
 }
 

@@ -60,7 +60,7 @@ test.each(['card_eu', 'door_a5'] as const)('%s clears the measured lines after e
 const flat = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((shape) => (shape.kind === 'turned' ? flat(shape.shapes) : [shape]))
 
-/** Bounds of the area that a shape covers with ink. */
+/** Bounds of the area that a shape covers. */
 function inked(shape: Shape): Box[] {
   if (shape.kind === 'box' || shape.kind === 'picture') return [shape.box]
   if (shape.kind === 'text')

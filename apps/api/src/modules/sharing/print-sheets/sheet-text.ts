@@ -63,7 +63,7 @@ function shaped(font: Font, text: string): Pick<PlacedRun, 'advance' | 'glyphs'>
   return { advance: x * scale, glyphs: placed }
 }
 
-/** A text in a column: set on one line with a size from `size` down to `floor`, else on several lines. */
+/** A text in a column: on one line in a size between `size` and `floor`, else on several lines. */
 export interface TextBlock {
   text: string
   weight: Weight
