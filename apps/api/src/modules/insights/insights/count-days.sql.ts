@@ -19,7 +19,7 @@ const kinds = ['view', 'save', 'tap', 'qr', 'share', 'lead']
 
 /**
  * Counts activities by day: past days from the margins, all others from single activities. With several filters, every
- * day is counted from single activities: check `isShort` first.
+ * day is counted from single activities, so check `isShort` first.
  */
 export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise<DayCount[]> {
   const values: unknown[] = [scope.companyId]

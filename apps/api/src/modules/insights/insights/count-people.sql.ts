@@ -43,7 +43,7 @@ export type PeopleCount = z.infer<typeof peopleCountRow>
 
 /**
  * Counts activities of the company's people who have a card. Uses the margins if they count by member (`peopleMargin`),
- * else single activities: then check `isShort` first.
+ * else single activities, for which `isShort` must be checked first.
  */
 export async function countPeople(
   db: Db,

@@ -66,8 +66,8 @@ const countEventPeopleRow = z.object({
 })
 
 /**
- * Counts the people with an account whom the caller sees, and who joined the event before the later start of event and
- * span.
+ * Counts the people with an account whom the caller sees, and who joined the event before both the event and the span
+ * had begun.
  */
 export async function countEventPeople(
   db: Db,

@@ -15,7 +15,7 @@ import {
 export type Kind = 'text' | 'count' | 'part' | 'minutes' | 'rate' | 'day'
 export type Cell = string | number | null
 
-/** Figures as a table. Each row of the table `totals` has its own kind of number. */
+/** Figures as a table. In the table `totals`, each row has its own number format. */
 export interface FigureTable {
   title: string
   columns: readonly { name: string; kind: Kind }[]

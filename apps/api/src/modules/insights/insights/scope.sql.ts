@@ -124,7 +124,7 @@ export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 't
 }
 
 /**
- * True if the span is short enough to read single activities, which is necessary because no margin combines two
- * properties.
+ * True if the span is short enough to read single activities. They are needed if two properties are combined, which no
+ * margin does.
  */
 export const isShort = (span: Span): boolean => daysIn(span) <= combinedFilterDaysMax

@@ -17,7 +17,7 @@ test('merges a small division with other small ones', () => {
   expect(shown([...divided({ north: 6, south: 9 }), cell(null, null, 1)])).toEqual(['south'])
 })
 
-test('shows only requests for whole blocks', () => {
+test('allows only requests for whole blocks', () => {
   const cells = divided({ north: 6, south: 9, west: 2 })
   const may = (...division: string[]) => mayShow(cells, { division })
   expect([may('south'), may('north', 'west'), may('north', 'west', 'south')]).toEqual([true, true, true])
@@ -30,7 +30,7 @@ test('members without an account are a small group', () => {
   expect(mayShow(divided({ north: 6, west: 0 }), { division: ['north'] })).toBe(false)
 })
 
-test('the caller alone is not a small group to themselves', () => {
+test('callers see their own figures even if they are a small group', () => {
   const founder = { ...cell(null, null, 1), isOneself: true }
   expect(shown([...divided({ north: 6, south: 9 }), founder])).toEqual(['north', 'south'])
   expect(mayShow([...divided({ north: 4 }), founder], {})).toBe(true)

@@ -57,7 +57,7 @@ const repeatsStatement = {
     where s.company_id = $1 and s.day between $2::date and $3::date`,
 }
 
-/** Visits that were not counted because the same network had already visited the card. */
+/** Visits that were not counted because they came from the same network as an earlier visit to the card. */
 export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
   (await db.rows(countRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
 

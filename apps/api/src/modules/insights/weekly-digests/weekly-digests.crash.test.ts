@@ -79,7 +79,7 @@ test('a killed process neither loses nor repeats a digest', { timeout: 2 * proce
     await mailWeeklyDigests(program.deps)
     expect(await queued(program)).toEqual(before)
   })
-  // A mail of a killed process may be sent again with the same ID; mail programs show it once.
+  // A mail of a killed process may be sent again with the same ID, in which case mail programs show it once.
   const ids = [...copies().values()].map((mails) => new Set(mails.map(({ id }) => id)).size)
   expect(ids).toEqual(Array<number>(readers).fill(1))
   const kind = own.DATABASE_URL ? 'postgres' : 'pglite'

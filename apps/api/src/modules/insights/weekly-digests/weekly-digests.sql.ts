@@ -6,7 +6,7 @@ import { countRow } from '../../../db/rows.ts'
 import { changer, reader } from '../../../db/statement-functions.ts'
 import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 
-/** SQL for the latest Monday at eight in the company's time zone that has passed, as a local date and time. */
+/** SQL for the last Monday at eight in the company's time zone, as a local date and time. */
 const monday = (company: string): string =>
   `date_trunc('week', (now() at time zone ${company}.time_zone) - interval '8 hours')`
 

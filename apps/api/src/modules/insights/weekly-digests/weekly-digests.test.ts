@@ -17,7 +17,7 @@ import { mailWeeklyDigests, weeklyDigestMail } from './weekly-digests.jobs.ts'
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const zone = 'Asia/Jakarta'
 
-/** Latest Monday at eight that has passed. */
+/** The last Monday at eight. */
 const monday = (of = zone): string => mondayOf(daysIn(of).today(new Date(Date.now() - dayMs / 3)))
 const eight = (of = zone): number =>
   daysIn(of)
