@@ -94,7 +94,7 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     for (const total of ['GrandTotalAmount', 'DuePayableAmount']) expect(one(total)).toBeGreaterThanOrEqual(0)
   })
 
-  test('line amounts are quantity times a price of at least 0 (BR-27)', () => {
+  test('line amounts equal quantity times price, never negative (BR-27)', () => {
     const amounts = all('LineTotalAmount').map(Number).slice(0, -1)
     const prices = all('ChargeAmount').map(Number)
     const quantities = all('BilledQuantity').map(Number)

@@ -24,7 +24,7 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
         movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
       })),
     )
-    // A company that was imported from its export may have been erased before.
+    // An imported company may have been erased before, and its invoices retained then.
     .onConflictDoNothing()
 }
 

@@ -108,7 +108,7 @@ async function fetchAccount(deps: Deps, companyId: string, customerId: string): 
 }
 
 /**
- * Looks up the gateway's state after an action whose result is unknown or, without a key, after another change there.
+ * Looks up the gateway's state: after an action whose result is unknown, or without a key after any other change there.
  */
 export const settleQueue = {
   queue: 'subscription_settle',

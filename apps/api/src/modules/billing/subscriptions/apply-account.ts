@@ -56,7 +56,7 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
   }
   const before = await findStanding(tx, companyId)
   const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
-  // A failed order had reserved licences, which are released.
+  // Releases the licences that a failed order had reserved.
   if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
   const after = await findStanding(tx, companyId)
   if (stood) {
@@ -97,7 +97,7 @@ async function stand(
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
   }
-  // A lower number of licences pauses no one automatically, because only an admin knows whom to pause.
+  // A lower number of licences does not pause anyone automatically, because only an admin knows whom to pause.
   const licences = Math.max(seats, inUse)
   const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
   if (licences === total && plan === before.plan && status === before.status) return false

@@ -80,7 +80,7 @@ describe('a company whose subscription has expired', async () => {
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
-      // Repeated for each route, because routes that call the gateway restore the subscription.
+      // The expiry is repeated for each route, because routes that call the gateway restore the subscription.
       await server.database.global.run(expire, [stage.company.id])
       const { text, status } = await api.call(route, inputs.get(name))
       const isRefused = status === 402 && text.includes('subscription_expired')
@@ -198,7 +198,7 @@ describe('mails to the admins', () => {
 })
 
 describe('the operator', () => {
-  test('manages subscriptions by commands', async () => {
+  test('manages subscriptions with commands', async () => {
     const company = await makeCompany(server)
     expect(await operator('grant', company.id, 'business', '50')).toBe(
       `${company.name}: the plan business with 50 licences, without a subscription.`,

@@ -69,8 +69,8 @@ export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted
 }
 
 /**
- * True if the order has too few Pro licences for the people who have one. An order of none closes the section for
- * everyone, and an already planned number may be kept.
+ * True if the order has too few Pro licences for the people who have one. Ordering none closes the section for everyone
+ * and is allowed, as is a number that is already planned.
  */
 const isTooFewPro = ({ pro_seats: wanted }: Wanted, subscription: StoredSubscription | null, inUse: number): boolean =>
   wanted > 0 && wanted < inUse && wanted !== (subscription ? quantityOf(subscription.items, 'pro') : null)
@@ -152,7 +152,7 @@ export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promi
   })
 }
 
-/** Refuses an amount whose quote is forged or too old. */
+/** Refuses an amount from a quote that is forged or too old. */
 async function requireFresh(now: Date, at: Date): Promise<void> {
   const age = now.getTime() - at.getTime()
   if (age < -60_000 || age > amountMinutesMax * 60_000) throw new AppError('amount_changed')

@@ -24,7 +24,7 @@ function read(content: string | object): PriceList {
 }
 
 describe('the default list', () => {
-  test('has the published prices, with a year at ten months', () => {
+  test('has the published prices, a year costing ten months', () => {
     expect(unitAmounts(ours, 'SGD', 'month')).toEqual({ business: 420, pro: 900 })
     for (const [currency, { month, year }] of Object.entries(ours.prices)) {
       expect([currency, year]).toEqual([currency, { business: month.business * 10, pro: month.pro * 10 }])

@@ -43,8 +43,8 @@ export async function tryPro(deps: Deps, actor: Actor, seats: number): Promise<v
 }
 
 /**
- * Cancels the subscription at the end of the paid period. Specification, section 4: only after outstanding payments are
- * made.
+ * Cancels the subscription at the end of the paid period. According to section 4 of the specification, outstanding
+ * payments must be made first.
  */
 export const cancelSubscription = (deps: Deps, actor: Actor, revision: number): Promise<void> =>
   changeRunning(deps, actor, revision, {
