@@ -45,7 +45,7 @@ export const accountDeletionMail = defineMailJob({
     }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
-  // The account no longer exists, so no copy can be requested, and the address must not remain stored.
+  // The account no longer exists, so the mail cannot be requested again, and its address must not remain stored.
   onTrouble: async (tx, job, trouble) => {
     if (job.kind === 'erased' && trouble.next_at === null) await forgetUndelivered(tx, trouble.id)
   },

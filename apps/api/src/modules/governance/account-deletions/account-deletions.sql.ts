@@ -8,8 +8,8 @@ import { jsonColumn, userIdRow } from '../../../db/rows.ts'
 import { changer, reader, runner } from '../../../db/statement-functions.ts'
 
 /**
- * A concurrent sign-in waits for this advisory lock. Locking the account's row would need every worker of a cluster,
- * but sign-ins must work even while one is down.
+ * A concurrent sign-in waits for this advisory lock. Locking the account's row would involve every worker of a cluster,
+ * but sign-ins must work even while a worker is down.
  */
 export const lockAccount = runner<[userId: string]>(
   'account_lock',

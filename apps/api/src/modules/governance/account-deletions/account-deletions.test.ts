@@ -83,7 +83,7 @@ test('a repeated request keeps the date', async () => {
   expect(Date.parse(again)).toBe(Date.parse(eraseAt) - 5 * 86_400_000)
 })
 
-test('one of two super admins leaving at once stays', async () => {
+test('one of two super admins who leave simultaneously stays', async () => {
   const company = await makeCompany(server)
   const { user } = await makeMember(server, company, { roles: ['super_admin'] })
   const asked = [await ask(company.founder), await ask(user)]

@@ -24,7 +24,7 @@ const payload = z.discriminatedUnion('kind', [
 
 /**
  * Mails to an account's own mailbox. An account with the new address is looked up here, after the response. If there is
- * one, its owner is mailed that instead of a code.
+ * one, its owner gets a mail that says so instead of a code.
  */
 export const accountMail = defineMailJob({
   queue: 'account_mail',

@@ -188,7 +188,7 @@ async function setPhoto(deps: Deps, userId: string, upload: Upload | null): Prom
   return hash === null ? null : pictureUrl(hash)
 }
 
-/** The account in the form in which its page shows it. */
+/** The account, as its page shows it. */
 async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session: Session): Promise<Account> {
   const { userId } = session
   const user = await requireUser(db, userId)

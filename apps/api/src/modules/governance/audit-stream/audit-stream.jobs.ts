@@ -11,7 +11,7 @@ import { deliver, webhookGuard } from './deliver.ts'
 
 /** Maximum delay before an entry is sent. */
 const everySeconds = 10
-/** Maximum seconds of a job. A longer job would look like one whose process died. */
+/** Maximum duration of a job. A longer job would look like one whose process died. */
 const deliveriesMax = 20
 /** Seconds between retries; the last value repeats. */
 const pauses = [10, 30, 60, 300, 900, 1800, 7200]

@@ -43,7 +43,7 @@ const viewOf = (row: StreamRow): AuditStream => ({
 })
 
 /**
- * Streams all entries from the next one; a new URL continues where the previous one stopped. The secret is returned
+ * Streams all entries from the next one on; a new URL continues where the previous one stopped. The secret is returned
  * only once.
  */
 export async function setStream(

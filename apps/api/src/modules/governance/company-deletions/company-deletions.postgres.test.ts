@@ -210,7 +210,7 @@ function erasing() {
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 
-test('a crash during the erasure leaves the company complete', { timeout: 240_000 }, async () => {
+test('a crash during the erasure leaves the company intact', { timeout: 240_000 }, async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await deleted(company)

@@ -15,7 +15,7 @@ const lockStatement = {
   text: `select name, erase_at from companies where id = $1 and not personal for update`,
 }
 
-/** Locks the company: until the transaction ends, no member can join, leave or change it. */
+/** Locks the company. Until the transaction ends, members cannot join, leave or change it. */
 export async function lockCompany(
   tx: Db,
   companyId: string,
@@ -159,7 +159,7 @@ const endingStatement = {
     where erase_at > now() and erase_at <= now() + interval '${companyDeletionReminderDays} days' order by erase_at, id`,
 }
 
-/** Companies that are erased soon. */
+/** Companies that will soon be erased. */
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
   (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
@@ -181,7 +181,7 @@ const lockDueStatement = {
     where co.id = $1 and not co.personal and co.erase_at <= now() for update of co`,
 }
 
-/** Returns the company if its erasure is due, and if it was not kept or erased in the meantime. */
+/** Returns the company if its erasure is due and it was not kept or erased in the meantime. */
 export async function lockDueCompany(
   tx: Db,
   companyId: string,

@@ -25,7 +25,7 @@ import * as sql from './company-deletions.sql.ts'
 type Post = Pick<Deps, 'queue' | 'payments'>
 type AskingMember = Asking & { actor: Actor }
 
-/** Effects of deleting the company or, once it is scheduled, the deletion itself, as far as the member may see them. */
+/** Effects of deleting the company, or the deletion once it is scheduled, as far as the member may see them. */
 export async function deletionView(db: Db, { payments }: Post, actor: Actor): Promise<CompanyDeletion> {
   const { companyId } = actor
   const row = await sql.findDeletion(db, companyId)
@@ -112,7 +112,7 @@ export async function deleteCompany(
 const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** Specification, section 4: a subscription ends only after outstanding payments are made. */
+/** Specification, section 4: outstanding payments must be made before a subscription ends. */
 async function requirePaid(db: Db, { payments }: Post, companyId: string): Promise<void> {
   if (payments && (await findSubscription(db, companyId))?.unpaid) throw new AppError('payment_outstanding')
 }

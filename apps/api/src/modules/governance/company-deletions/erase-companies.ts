@@ -17,7 +17,7 @@ import {
 import { endSubscription } from './company-subscription.ts'
 
 /**
- * Erases the companies that are due, each in one transaction, so a crash leaves a company complete for the next run. A
+ * Erases the companies that are due, each in one transaction, so a crash leaves a company intact for the next run. A
  * failure is reported and retried, and does not block others.
  */
 export async function eraseDueCompanies(deps: Deps): Promise<void> {

@@ -190,7 +190,7 @@ test('abandons an oversized export without a retry', async () => {
       () => Promise.resolve(),
     ),
   ).rejects.toThrow('The disk is full')
-  // A later retry does not start the export again.
+  // Another run of the job does not start the export again.
   await runJob(
     companyExportJob,
     { ...deps, files: {} as typeof deps.files },

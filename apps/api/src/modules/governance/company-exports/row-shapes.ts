@@ -90,7 +90,7 @@ const isContact = (entry: ContactEntry): boolean =>
 const contacts = z.array(ContactEntry.refine(isContact, 'url')).max(limits.contactsMax)
 
 const card = UpdateCard.shape
-/** Values of a card's fields, as employees override them or as change requests contain them. */
+/** Values of a card's fields that employees override or that change requests contain. */
 const fieldValues = {
   name: CardName,
   photo: picture.nullable(),

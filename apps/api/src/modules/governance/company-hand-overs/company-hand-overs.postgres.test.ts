@@ -10,7 +10,7 @@ import { makeCompany, makeMember, type TestCompany, type TestMember } from '../.
 import { startServer } from '../../../../test/server.ts'
 import { casesOf } from '../../../../test/test-cases.ts'
 
-/** Tests that the company keeps a super admin who can sign in, in every race. */
+/** Tests that the company keeps a super admin who can sign in, whichever of two concurrent calls comes first. */
 const server = await startServer()
 const { ask } = deletionSteps(server)
 const rounds = casesOf(8)
@@ -55,7 +55,7 @@ async function whileAccepting(
 
 const one = (status: number) => (status === 200 ? 1 : 0)
 
-test('only one succeeds of a concurrent acceptance or withdrawal', async () => {
+test('concurrent acceptance or withdrawal: only one succeeds', async () => {
   const results = await whileAccepting('member', async ({ company }) => {
     const params = { companyId: company.id }
     return () => company.api.call(companyHandOverRoutes.withdraw, { params })

@@ -100,7 +100,7 @@ export async function declineOffer(tx: Db, queue: Queue, acting: ActingMember, o
 
 /**
  * Makes the accepting person super admin and, if the giver paid, the payer of the subscription; then the giver steps
- * down as offered. All of it is one transaction, so there is a super admin at every moment.
+ * down as offered. All this happens in one transaction, so there is always a super admin.
  */
 export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, offerId: string): Promise<void> {
   const { companyId, memberId } = acting.actor

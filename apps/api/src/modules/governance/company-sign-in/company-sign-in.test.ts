@@ -236,7 +236,7 @@ describe('domains', () => {
     expect(await provedBy(first)).toEqual(['dns'])
   })
 
-  test('cannot be free-mail domains or added twice', async () => {
+  test('cannot be added twice or belong to free-mail providers', async () => {
     const { company, input } = await add(`${unique()}.example`)
     const params = { companyId: company.id }
     for (const [domain, code] of [

@@ -106,7 +106,7 @@ interface Asked {
 }
 
 /**
- * Turns the sign-in on or off. Requiring it needs a domain and a sign-in method that the caller keeps. A proof is
+ * Turns the sign-in on or off. To require it, a domain is needed, and the caller must keep a way to sign in. A proof is
  * needed for changes that admit more people: turning it on, no longer requiring it, or letting people who use it join
  * without approval.
  */

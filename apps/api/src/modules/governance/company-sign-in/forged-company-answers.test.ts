@@ -62,7 +62,7 @@ test('accepts an answer once in its browser within ten minutes', async () => {
   expect(await codeOf(late, client)).toBe('provider_sign_in')
 })
 
-test('rejects a code that the provider refuses as used', async () => {
+test('rejects a code that the provider reports as used', async () => {
   const first = await companyProofOf(server.visitor(), made, { email: at(made.domain) })
   await server.visitor().data(authRoutes.verify, { body: first })
   const client = server.visitor()

@@ -89,7 +89,7 @@ const answerAt = (url: URL, request: string) => {
   return { code, state, iss, request }
 }
 
-test('signs in at a real provider after a test', async () => {
+test('signs in at a real provider after the test sign-in', async () => {
   const params = { companyId: company.id }
   await proveDomain(stage, company, domain)
   await company.api.data(routes.save, { params, body: { issuer: `http://${host}`, ...client } })

@@ -74,7 +74,7 @@ test('the provider admits an existing session only to this company', async () =>
   const wrong = await pass(made, at.api, { sub, email: colleague.email })
   expect(JSON.parse(wrong.text)).toMatchObject({ code: 'company_sign_in_other' })
   expect((await pass(made, colleague.api, { sub, email: colleague.email })).status).toBe(200)
-  // The subject is linked by now, so the reported address does not matter.
+  // The subject is now linked, so the reported address does not matter.
   expect(JSON.parse((await pass(made, at.api, { sub, email: at.email })).text)).toMatchObject({
     code: 'company_sign_in_other',
   })
@@ -182,7 +182,7 @@ test('changes that widen access need a proof', async () => {
   await ageProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { on: false } })
   expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
-  // People who sign in through the provider depend on it even if it is optional.
+  // Some people sign in only through the provider, so removing it needs a proof even while it is optional.
   expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
   expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
   await renewProofs(server, company.founder.id)

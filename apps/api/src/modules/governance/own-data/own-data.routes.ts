@@ -65,7 +65,7 @@ async function named(database: Database, cards: readonly PlaceRow[]): Promise<Na
   return found
 }
 
-/** Photo of the person's first card with one, in the order of the lists of companies and personal cards. */
+/** The first photo on a card of the person, in the order of the lists of companies and personal cards. */
 async function ownPhoto(database: Database, places: readonly PlaceRow[]): Promise<StoredPicture | null> {
   for (const { company_id: companyId, member_id: memberId } of places) {
     const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)

@@ -22,7 +22,7 @@ import { findUser } from '../../identity/users/users.sql.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import { isOpenTo } from '../sign-in-rules/refused-sessions.ts'
 
-/** Lists of companies and cards, without those that a company's rules close to the session. */
+/** Lists of companies and cards, without those that are closed to the session by a company's rules. */
 export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { page, per_page: perPage } = query

@@ -77,7 +77,7 @@ test('a person without a company gets a complete card at once', async () => {
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('the person can edit content, look, organisation', async () => {
+test('the person can edit content, look or organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {

@@ -108,7 +108,7 @@ test('logs each cut of the audit log at whole months', async () => {
   // A cut beyond the recorded one.
   await owner('delete from audit_links where company_id = $1 and number = $2', [company.id, goes])
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are missing/)
-  // A cut of the right form that is not recorded.
+  // A cut in the right form that is not recorded.
   await owner(
     `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2
       and e.company_id = l.company_id and e.id = l.entry_id`,
