@@ -23,7 +23,7 @@ export const findBook = finder(bookRow)<[companyId: string]>(
 /** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
-/** Condition for a colleague to be on phones: their card is public. */
+/** Condition for members whose contact is on phones: their card is public. */
 const isShown = `${isVerified('m')} and not m.hidden`
 
 const pageStatement = {
@@ -72,8 +72,8 @@ const affectedStatement = {
 }
 
 /**
- * Members whose contacts may be affected by the changes with these numbers; `broad` if all other contacts may be
- * affected as well.
+ * Members whose contacts may be affected by the changes with these numbers. `broad` is true if all other contacts may
+ * be affected as well.
  */
 export async function findConcerned(
   db: Db,

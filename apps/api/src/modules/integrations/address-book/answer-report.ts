@@ -75,7 +75,7 @@ async function* multistatus(responses: AsyncIterable<string>, end = ''): AsyncGe
 
 const chunkCharacters = 16_384
 
-/** Joins short texts, because every chunk of a stream takes a turn of the event loop. */
+/** Joins short texts, because each chunk of a stream needs a turn of the event loop. */
 async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const text of texts) {

@@ -190,7 +190,7 @@ describe('app passwords', () => {
   })
 })
 
-test('is refused while the operator has turned it off', async () => {
+test('is refused if the operator turned address books off', async () => {
   const closed = await server.variant({ CARDDAV: 'off' })
   const company = await makeCompany(server)
   const { statusCode } = await closed.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' })

@@ -15,8 +15,8 @@ import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
 /*
- * Tests every integration with every way to lose access: a person's integrations end with their access, a company's
- * continue.
+ * Tests every integration with every way to lose access. A person's integrations end with their access, while a
+ * company's continue.
  */
 
 const { server, ofCompany, personal, ofCompanies } = await integrationStage()

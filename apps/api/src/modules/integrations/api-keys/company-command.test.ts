@@ -153,7 +153,7 @@ describe('invitations', () => {
     expect(await command(args, env)).toMatchObject({ code: 1, err: expect.stringContaining('api_key_scope') as string })
   })
 
-  test('cannot assign a role with a key', async () => {
+  test('with a key cannot assign a role', async () => {
     const reply = await fetch(`${url}/api/v1/companies/${company.id}/invitations`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await keyWith('invitations:write')}`, 'content-type': 'application/json' },
@@ -205,11 +205,14 @@ describe('a server with other answers', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test.each(['Sun, 29 Nov 2026 10:00:00 GMT', '0'])('ends a command at Retry-After %s', async (pause) => {
-    const { env, calls } = await answering(() => [503, {}, { 'retry-after': pause }])
-    expect((await command(['members', 'list'], env)).code).toBe(3)
-    expect(calls).toHaveLength(1)
-  })
+  test.each(['Sun, 29 Nov 2026 10:00:00 GMT', '0'])(
+    'a command ends instead of waiting for Retry-After %s',
+    async (pause) => {
+      const { env, calls } = await answering(() => [503, {}, { 'retry-after': pause }])
+      expect((await command(['members', 'list'], env)).code).toBe(3)
+      expect(calls).toHaveLength(1)
+    },
+  )
 })
 
 test('shows every contact of a person in full', async () => {

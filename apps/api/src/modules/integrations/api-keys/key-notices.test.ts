@@ -122,7 +122,7 @@ describe('a key that expires soon', () => {
     expect(await warningsTo(company, company.api)).toHaveLength(2)
   })
 
-  test('is not reported if it was made for a few days', async () => {
+  test('is not reported early if it was made for a few days', async () => {
     const { company } = await withKey(['members:read'], 7)
     await sweep()
     expect(await warningsTo(company, company.api)).toEqual([])
@@ -142,7 +142,7 @@ describe('a key that expires soon', () => {
   })
 })
 
-test('stores a personal key’s name so that an erasure deletes it', async () => {
+test('a personal key’s name is stored for erasure', async () => {
   const company = await makeCompany(server)
   await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
   const member = await makeMember(server, company)

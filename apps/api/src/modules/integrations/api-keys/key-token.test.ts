@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { networkOf } from '../../../http/limits/address-subject.ts'
 import { newKeyToken, readKeyToken } from './key-token.ts'
 
-test('a key contains its company, its ID plus 256 random bits', () => {
+test('a key contains company, ID, 256 random bits', () => {
   const tokens = new Set<string>()
   for (let at = 0; at < 300; at += 1) {
     const [companyId, keyId] = [randomUUID(), randomUUID()]

@@ -35,7 +35,7 @@ const firstStatement = {
     where k.company_id = $1 and ${isEnding} and not ${isWithin(lastWarning)} returning ${endingColumns}`,
 }
 
-/** Marks keys that expire soon, and returns those without a warning so far. */
+/** Marks keys that expire soon, and returns those about which no warning has been sent. */
 export const markEnding = async (tx: Db, companyId: string): Promise<z.infer<typeof endingRow>[]> => [
   ...(await tx.rows(endingRow, lastStatement, [companyId])),
   ...(await tx.rows(endingRow, firstStatement, [companyId])),

@@ -164,7 +164,7 @@ describe('tools', () => {
     expect(await toolNames(await assistantOf(company))).toHaveLength(13)
   })
 
-  test('give the same answer to a client of 2025', async () => {
+  test('give the same answer to a client from 2025', async () => {
     const company = await withAssistants()
     const { token } = await makeKey(company, readScopes)
     const [modern, legacy] = [await connect(server, token), await connect(server, token, 'legacy')]
@@ -246,7 +246,7 @@ describe('rights', () => {
     expect(await ask(client, 'show_person', { member_id: company.memberId })).toMatchObject({ isError: true })
   })
 
-  test('of a personal key are its owner’s', async () => {
+  test('of a personal key are those of its owner', async () => {
     const company = await withAssistants()
     await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
     const member = await makeMember(server, company)

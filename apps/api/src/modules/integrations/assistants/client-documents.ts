@@ -28,7 +28,7 @@ export class ClientDocuments {
   readonly #guard: Guard
   readonly #known = new Map<string, { client: OauthClient; until: number }>()
 
-  /** Calls no private host except on this machine, because any member may enter a URL. */
+  /** Calls no private hosts except those on this machine, because any member may enter a URL. */
   constructor(hosts: readonly string[]) {
     const privateHosts = hosts.filter((host) => isLoopback(new URL(`http://${host}`).hostname))
     this.#guard = { privateHosts, timeoutMs: clientDocumentTimeoutSeconds * 1000, bytesMax: clientDocumentBytesMax }

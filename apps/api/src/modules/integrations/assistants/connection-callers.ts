@@ -9,7 +9,7 @@ import type { ConnectionToken } from './connection-token.ts'
 import { type FoundConnection, findConnection, findConnectionPerson, noteConnectionUse } from './connections.sql.ts'
 
 /*
- * An access token is valid only at the server for assistants. That server's tools call routes of this process with a
+ * An access token is valid only at the server for assistants. The tools there call routes of this process with a
  * ticket: a secret of the process and the hash of the token. Each call checks the ticket like the token itself.
  */
 

@@ -74,7 +74,10 @@ function challengeOf({ env }: Deps, { headers }: FastifyRequest): string {
   return `Bearer resource_metadata="${metadata}"${error}, scope="${assistantScopes.join(' ')}"`
 }
 
-/** Refuses pages of other origins, so that they cannot reach a server in their visitor's network (DNS rebinding). */
+/**
+ * True for a page of another origin. It is refused, so that it cannot use a server in its visitor's network (DNS
+ * rebinding).
+ */
 const isForeignPage = ({ env }: Deps, { headers: { origin } }: FastifyRequest): boolean =>
   origin !== undefined && origin !== new URL(env.publicUrl).origin
 
@@ -138,7 +141,7 @@ function servedTools(
         .catch(refuseForModel)
     },
     before: async (tool) => {
-      // Calls are counted per person, who may have many connections.
+      // Calls are counted per person, because a person may have many connections.
       const subject = actor.kind === 'person' ? `${companyId}:${actor.memberId}` : id
       await calls.count(deps.database.global, subject).catch(refuseForModel)
       await deps.database.transaction({ companyId }, (tx) =>

@@ -36,7 +36,7 @@ const text = (max: number) => z.string().trim().min(1).max(max).optional()
 const given = (values: Record<string, string | readonly string[] | undefined>): ProposedValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Parses values as the route of the change does. Throws an `InnerRefusal`. */
+/** Parses values in the same way as the route of the change. Throws an `InnerRefusal`. */
 function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const { data, error } = schema.safeParse(input)
   if (error) throw new InnerRefusal(z.prettifyError(error))

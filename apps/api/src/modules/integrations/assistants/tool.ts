@@ -33,7 +33,7 @@ export interface Tool {
 
 interface ToolSpec<S extends z.ZodObject> extends Omit<Tool, 'input' | 'scopes' | 'proposes' | 'run'> {
   readonly input: S
-  /** Routes that the tool calls. It is listed only for callers with their scopes. */
+  /** Routes that the tool calls. The tool is listed only for callers with their scopes. */
   readonly calls: readonly Route[]
   /** Additional scopes for proposing a change. */
   readonly scopes?: readonly Scope[]
@@ -42,7 +42,7 @@ interface ToolSpec<S extends z.ZodObject> extends Omit<Tool, 'input' | 'scopes' 
 
 export const tool = <S extends z.ZodObject>({ calls, scopes = [], ...spec }: ToolSpec<S>): Tool => ({
   ...spec,
-  // Strict, so that a misspelled filter does not return every row.
+  // Unknown properties are refused, so that a misspelled filter does not return every row.
   input: spec.input.strict(),
   scopes: [...calls.flatMap(({ scope }) => (scope === undefined ? [] : [scope])), ...scopes],
   proposes: scopes.length > 0,

@@ -67,7 +67,7 @@ const reachedStatement = {
 
 /**
  * Numbers committed changes in the order of their statements. The caller holds the lock, so every change that commits
- * later gets a higher number. Returns their number.
+ * later gets a higher number. Returns the number of these changes.
  */
 export async function giveNumbers(tx: Db, companyId: string, lastNumber: number): Promise<number> {
   const count = await tx.run(numberStatement, [companyId, lastNumber])
@@ -89,7 +89,7 @@ export type ChangeRow = z.infer<typeof changeRow>
 /** The page, plus the row of the cursor itself and one row beyond the page. */
 const readMax = changesPerPageMax + 2
 
-/** Numbered changes, starting with a number. */
+/** Numbered changes, starting with the given number. */
 export const findChanges = reader(changeRow)<[companyId: string, from: number]>(
   'company_changes_list',
   `select id, number, type, subject_id, related_id, fields, at from company_changes

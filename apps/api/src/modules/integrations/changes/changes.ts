@@ -23,7 +23,7 @@ interface ChangePage {
 /**
  * Changes after a cursor, the `next` of an earlier page. Committed changes are numbered first; a change that commits
  * later gets a higher number, so no cursor can skip it. Throws `changes_expired` if changes after the cursor were
- * deleted, or if the cursor is not of this feed, such as after a backup was restored.
+ * deleted, or if the cursor belongs to a different feed, such as after a backup was restored.
  */
 export async function listChanges(
   db: Db,

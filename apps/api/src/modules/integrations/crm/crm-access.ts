@@ -12,7 +12,7 @@ const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), ru
 /** Signals that leads may be waiting for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
 
-/** Number of attempts to read a token that another request may be storing, and the time between them. */
+/** Number of attempts to read a token that another request may still be storing, and the pause between them. */
 const storedTries = 5
 const storedEveryMs = 400
 

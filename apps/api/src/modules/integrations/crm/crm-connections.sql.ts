@@ -173,8 +173,8 @@ export const storeOff = runner<[companyId: string, id: string]>(
   `update crm_connections set is_on = false where company_id = $1 and id = $2`,
 )
 /**
- * Turns the connection off because the CRM revoked the access. Returns false if it was already off, or was connected
- * again since this run.
+ * Turns the connection off because the CRM revoked the access. Returns false if it was already off, or has been
+ * connected again since this run began.
  */
 export const storeEnded = changer<[companyId: string, id: string, run: number]>(
   'crm_connection_end',

@@ -27,7 +27,7 @@ function exclusion(lead: DueLead, settings: CrmSettings): CrmReason | undefined 
 
 const hasConsent = ({ consent }: DueLead): boolean => consent !== null && consent.withdrawnAt === null
 
-/** True for a lead in the CRM whose consent has been withdrawn, which the CRM must learn. */
+/** True for a lead in the CRM whose consent has been withdrawn. The CRM must receive that. */
 const isWithdrawal = ({ consent, remote_id: remoteId }: DueLead): boolean =>
   remoteId !== null && consent !== null && consent.withdrawnAt !== null
 
@@ -67,7 +67,7 @@ function fieldsOf(lead: DueLead, settings: CrmSettings): CrmSettings['fields'] {
   return isStatusSent ? settings.fields.filter(({ source }) => source !== 'status') : settings.fields
 }
 
-/** Value that the lead's status has in the CRM once it is sent; null if the settings define none. */
+/** Value of the lead's status in the CRM after sending; null if the settings define none. */
 export function statusValue(lead: DueLead, settings: CrmSettings): string | null {
   if (isOnlyWithdrawal(lead, settings)) return lead.sent_status
   return settings.fields.some(({ source }) => source === 'status') ? (settings.statuses[lead.status] ?? null) : null

@@ -223,7 +223,7 @@ test('renews an access token that expired early', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('sends leads from a pause afterwards', async () => {
+test('sends leads that changed during a pause afterwards', async () => {
   const company = await makeCompany(server)
   await connect(company)
   await company.api.data(crmRoutes.pause, ofKind(company))

@@ -34,7 +34,7 @@ export async function readStatuses(
       const since = new Date(stored)
       const { statuses, until } = await withAccess(
         ...([db, deps, companyId, connector, connection] as const),
-        // TypeScript forgets inside the function that the optional method exists.
+        // Inside the function, TypeScript no longer knows that the optional method exists.
         async (access) => (await connector.changedStatuses?.(access, since, field)) ?? { statuses: [], until: null },
       )
       for (let from = 0; from < statuses.length; from += statusesAtOnce)

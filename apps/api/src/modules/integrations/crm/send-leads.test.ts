@@ -133,7 +133,7 @@ test('sends the other leads of a batch if one is refused', async () => {
   expect((await stateOf(company, bad))?.detail).toContain('allowed values')
 })
 
-test('splits a batch that is refused for one conflict', async () => {
+test('splits a batch that is refused because of one conflict', async () => {
   const company = await connected()
   const email = `${unique()}@example.com`
   const leads = [await addLead(company), await addLead(company), await addLead(company)]

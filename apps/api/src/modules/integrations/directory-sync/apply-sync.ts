@@ -37,7 +37,7 @@ export interface Applying {
   source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
-/** The sync acts as the program, with the rights of an admin, which a directory with a key also has. */
+/** The sync acts as the program with the rights of an admin, like a directory with a key. */
 export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,

@@ -151,7 +151,7 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
   }
 }
 
-/** Reads people who joined a group but were not reported as changed. */
+/** Reads the properties of people who joined a group but were not reported as changed. */
 async function readUnread({ companyId, reader, signal }: Reading, db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const ids: string[] = await listUnread(db, companyId, after, rowsAtOnce)

@@ -39,7 +39,7 @@ const selectText = `select w.id, w.provider, w.tenant_id, w.tenant_name, w.clien
 const findStatement = { name: 'directory_sync_find', text: selectText }
 const lockStatement = { name: 'directory_sync_lock', text: `${selectText} for update of w` }
 
-/** Settings that are older than the choice of photos lack it. */
+/** Settings from before the choice of photos existed lack it. */
 const completed = ([row]: ConnectionRow[]): ConnectionRow | undefined =>
   row && { ...row, settings: { ...row.settings, photos: row.settings.photos ?? false } }
 

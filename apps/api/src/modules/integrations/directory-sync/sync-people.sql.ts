@@ -43,7 +43,7 @@ const findGroupsStatement = (of: ReadingKind) => ({
   text: `select remote_id as id, coalesce(${columnOf[of]}, '{}') as groups from directory_sync_people
     where company_id = $1 and remote_id = any($2::text[])`,
 })
-/** Groups of people, as stored by the read so far. */
+/** Groups of people, as stored by the current read so far. */
 export const findGroups = async (
   tx: Db,
   companyId: string,

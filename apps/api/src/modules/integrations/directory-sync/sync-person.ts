@@ -69,6 +69,6 @@ export function divisionOf({ groups }: SyncSettings, groupIds: readonly string[]
   return groups.find(({ id, division_id }) => division_id !== null && own.has(id))?.division_id ?? undefined
 }
 
-/** True if the value is written: always, or only for a new person. */
+/** True if the settings write the value always, or for new people and this person is new. */
 export const isWritten = (fields: SyncSettings['fields'], field: SyncField, isNew: boolean): boolean =>
   fields[field] === 'always' || (isNew && fields[field] === 'create')

@@ -33,7 +33,7 @@ const runRow = z.object({
     .nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** True as long as the plan can be confirmed, which is for some hours. */
+  /** True during the hours in which the plan can be confirmed. */
   is_recent: z.boolean(),
 })
 export type RunRow = z.infer<typeof runRow>
@@ -71,7 +71,7 @@ const claimRow = z.object({ claim: z.string() })
 
 /**
  * Gives this job the exclusive right to work on a run; a retry of the job gets a new claim. Returns undefined if the
- * run has ended, or if another job has a claim that has not expired.
+ * run has ended, or if another job holds an unexpired claim.
  */
 export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: string]>(
   'directory_sync_run_claim',

@@ -87,8 +87,8 @@ async function insertLogEntry(
 }
 
 /**
- * The address that the person entered; undefined if a member has replaced it, because the reader of the new address
- * gave no consent.
+ * The address that the person entered; undefined if a member has replaced it, because the reader of the new address has
+ * given no consent.
  */
 async function consentedEmail(db: Db, { contacts, address_hash: hash }: SendableRow): Promise<string | undefined> {
   for (const { key, value } of contacts) if (key === 'email' && (await hashedAddress(db, value)) === hash) return value

@@ -121,7 +121,7 @@ test('mails only the address of the consent', async () => {
   expect([other, moved, added].map((email) => receivedBy(email).length)).toEqual([0, 0, 1])
 })
 
-test('shows a refused address in the lead', async () => {
+test('shows in the lead that its address was refused', async () => {
   const company = await sending()
   post.manners.recipient = () => '550 5.1.1 no such mailbox'
   const email = newEmail()
@@ -187,7 +187,7 @@ test.each([
   ['127.0.0.1', 587, 'host'],
   ['10.0.0.8', 25, 'host'],
   ['smtp.example.com', 22, 'port'],
-  // Servers that trust this server's address would deliver mails in the operator's name.
+  // Servers that trust the address of this server would deliver mails in the operator's name.
   ['smtp.example.com', 25, 'username'],
 ])('refuses the server %s on port %i', async (refusedHost, refusedPort, field) => {
   const company = await makeOpenCompany(server)

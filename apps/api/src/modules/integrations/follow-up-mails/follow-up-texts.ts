@@ -41,7 +41,7 @@ const textView = (row: TextRow): FollowUpText => ({
   revision: row.revision,
 })
 
-/** Throws `not_found` for a text that was deleted, even if with its event or link. */
+/** Throws `not_found` for a text that was deleted, including with its event or link. */
 export async function requireFormText(db: Db, companyId: string, id: string, find = findText): Promise<TextRow> {
   const row = await find(db, companyId, id)
   if (!row) throw notFound()

@@ -70,7 +70,7 @@ const onceStatement = {
       order by array_position('{sent,unknown,waiting,held}'::text[], k.state), k.id <> $2, k.id limit 1)`,
 }
 
-/** Moves mails to the lead that remains after a merge. Of several unsent mails, the person gets only one. */
+/** Moves mails to the lead that remains after a merge. If there are several unsent mails, the person gets only one. */
 export async function carryMails(
   tx: Db,
   companyId: string,

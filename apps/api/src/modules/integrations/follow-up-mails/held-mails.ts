@@ -41,7 +41,7 @@ export async function sendHeld(
   const limit = active.verified ? limits.followUpCompany : limits.followUpUnverified
   if ((await usedUp(tx, limit, companyId, released.length)) !== undefined) throw new AppError('follow_up_limit')
   for (const { id, consent } of released) {
-    // An unconfirmed mail is stored as undelivered under its ID, which is reused to send it again.
+    // An unconfirmed mail is stored as undelivered under its ID, which the repeated mail reuses.
     await forgetUndelivered(tx, id)
     await queue.enqueue(tx, followUpMail, { companyId, leadId: id, locale: consent?.locale ?? 'en' })
   }

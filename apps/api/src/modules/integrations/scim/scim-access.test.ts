@@ -96,7 +96,7 @@ describe('the operator', () => {
     expect(await api.refusal(scimRoutes.update, { params, body })).toMatchObject({ code: 'scim_off' })
   })
 
-  test('keeps the rules for scheduled directories', async () => {
+  test('keeps the rules, which directory syncs also use', async () => {
     const { company } = await makeDirectory(server)
     const closed = await server.variant({ SCIM: 'off' })
     const params = { companyId: company.id }

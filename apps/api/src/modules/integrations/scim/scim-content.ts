@@ -44,7 +44,7 @@ const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | 
   ['address', 'addresses', ({ addresses }) => mainItem(addresses)?.formatted],
 ]
 
-/** Validates a text of a card; an error names the attribute. */
+/** Validates a text for a card. An error names the attribute. */
 export const cardText = (text: CardText, attribute: string, value: string): string =>
   checked(CardContent.shape[text], attribute, value)
 

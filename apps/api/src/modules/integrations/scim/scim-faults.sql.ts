@@ -36,7 +36,7 @@ const trimStatement = {
     select id from scim_faults where company_id = $1 order by created_at desc, id desc offset ${scimFaultsMax})`,
 }
 
-/** Values of a refusal, with its invalid attribute. */
+/** Values of a refusal, including its invalid attribute. */
 export const fieldOf = ({ fields: [fault], values }: Pick<AppError, 'fields' | 'values'>): FaultValues =>
   fault ? { ...values, field: fault.field, key: fault.key, ...(fault.max !== undefined && { max: fault.max }) } : values
 

@@ -332,7 +332,7 @@ test('a lack of licences refuses only the affected people', async () => {
   expect((await showScim(directory.company)).faults.map((fault) => fault.user_name)).toEqual([addresses[2]])
 })
 
-test('after the subscription expired, the directory can only end access', async () => {
+test('the directory can only end access after the subscription expired', async () => {
   const { directory, member, path } = await withMember()
   const sold = await server.variant({ BILLING: 'sandbox' })
   await asOwner(server.database, (query) =>

@@ -30,7 +30,7 @@ describe('PATCH', () => {
     expect(patched(body)).toEqual({ ...user, active: false })
   })
 
-  test('replaces the work address or name as Entra does', () => {
+  test('replaces the work address or name in Entra’s format', () => {
     expect(patched(entraPatches.rename('dewi.kusuma@example.com'))).toEqual({
       ...user,
       userName: 'dewi.kusuma@example.com',

@@ -136,7 +136,7 @@ export async function updateUser(
   requireVersion(ifMatch, userResource(row, call).meta.version)
   const before = userOf(row)
   const after = edit(before)
-  // The locks were chosen by the earlier status. If it has changed since, the directory retries the call.
+  // The locks were chosen according to the earlier status. If it has changed since, the directory retries the call.
   if (row.status !== seen.status) throw new AppError('scim_version')
   // An invalid or taken key must not keep a leaver in the company.
   const keys = keysOf(isLeaver(row, after) ? before : after)
@@ -150,7 +150,7 @@ export async function updateUser(
 
 const isLeaver = ({ status }: PersonRow, after: ScimUser): boolean => status !== 'paused' && after.active === false
 
-/** Locks the company or its super admins before the member, as all other code does. */
+/** Locks the company or its super admins before the member, like all other code. */
 async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: PersonRow, after: ScimUser): Promise<void> {
   if (status === 'paused' && after.active === true)
     await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
@@ -179,8 +179,8 @@ interface Difference {
 }
 
 /**
- * Writes the differences between two states of a user. For a leaver, only ends their access, so that no other value can
- * prevent it.
+ * Writes the differences between two states of a user. For a leaver, it only ends their access, so that no other value
+ * can prevent that.
  */
 async function change(tx: Db, deps: Needs, call: ScimCall, difference: Difference): Promise<Changed> {
   const { row, after, isNew = false } = difference
@@ -251,8 +251,8 @@ const needsCountry = ({ phoneNumbers = [] }: ScimUser): boolean =>
   phoneNumbers.some(({ value = '' }) => !/^(?:tel:)?\+/.test(value))
 
 /**
- * The address or number of a member with roles decides who can take over the roles, so a change needs a confirmation in
- * Kartu.
+ * The address or employee number of a member with roles decides who can take over the roles, so changing it needs a
+ * confirmation in Kartu.
  */
 async function requireReassignable(tx: Db, { actor }: ScimCall['acting'], person: Person, next: Person): Promise<void> {
   const isReassigned = next.email !== person.email || next.externalId !== person.externalId

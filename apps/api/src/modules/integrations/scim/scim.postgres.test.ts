@@ -21,7 +21,7 @@ const untilWaiting = (count: number) =>
     { timeout: 60_000, interval: 20 },
   )
 
-test('one of several changes with the same version succeeds', async () => {
+test('only one of several changes with the same version succeeds', async () => {
   const { call, company } = await makeDirectory(server)
   const { body } = await call('POST', '/Users', oktaUser(newAddress(), 'a'))
   const ifMatch = { 'if-match': body.meta.version as string }
@@ -44,7 +44,7 @@ test('a person created twice simultaneously becomes one member', async () => {
   expect((await call('GET', '/Users')).body.totalResults).toBe(2)
 })
 
-test('one of two super admins deactivated simultaneously stays', async () => {
+test('one of two simultaneously deactivated super admins stays', async () => {
   const { call, company } = await makeDirectory(server)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const ids = [company.memberId, second.id]
@@ -91,7 +91,7 @@ test('pages through 10,000 people with an index', async () => {
   }
   const id = `'${company.id}'::uuid`
   const page = await planOf(peoplePage.text, [id, '200', '9000'])
-  // With 10,000 people, PostgreSQL may read the other tables of a page by any scan.
+  // With 10,000 people, PostgreSQL may read the rest of a page by any kind of scan.
   expect(page).toMatch(/Index (?:Only )?Scan using members_company_id_id_pk/)
   const byName = await planOf(lookups.username.text, [id, "'p777@example.com'"])
   expect(byName).toContain('members_email_key')

@@ -33,7 +33,10 @@ function requireChatAddress(deps: Pick<Deps, 'env'>, app: Chat['app'], url: stri
 
 const hostOf = (url: string): string => new URL(url).origin
 
-/** Throws for an event or division that does not exist. One that was already chosen may have been deleted since. */
+/**
+ * Throws for an event or division that does not exist. One that was already chosen is kept even if it has been deleted
+ * since.
+ */
 async function requireFilter(tx: Db, companyId: string, chat: Chat, before?: Chat): Promise<void> {
   const { event_id: eventId, division_id: divisionId } = chat
   if (eventId !== null && eventId !== before?.event_id && !(await findEvent(tx, companyId, eventId)))
@@ -67,7 +70,7 @@ export async function createChat(
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
-/** Changes a channel. A new URL is called at once, without the pause of earlier failures. */
+/** Changes a channel. A new URL is called at once, without the pause after earlier failures. */
 export async function changeChat(
   tx: Db,
   deps: Used,

@@ -34,7 +34,7 @@ const selectText = `select d.id, d.change_id, d.number, c.type, c.subject_id, c.
 
 /**
  * True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. A channel
- * gets no imported leads, because they are not new and there may be thousands.
+ * gets no messages about imported leads, because these are not new and there may be thousands.
  */
 const isForChat = (change: string, chat: string): string => `(${chat}::jsonb is null or exists (
         select from leads l left join members m on m.company_id = $1 and m.id = l.owner_id

@@ -134,7 +134,7 @@ export async function createWebhook(
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
-/** Changes a webhook. A new URL is called at once, without the pause of earlier failures. */
+/** Changes a webhook. A new URL is called at once, without the pause after earlier failures. */
 export async function changeWebhook(
   tx: Db,
   deps: Used,
