@@ -29,7 +29,7 @@ type Writer = Awaited<ReturnType<typeof writerOf>>
 const shown = ({ id, kind, createdAt, message }: ContactMessageRow, writer: Writer): string =>
   `${id}  ${iso(createdAt)}  ${kind}  ${named(writer)}: ${firstLine(message)}`
 
-/** Anyone can type another person's address, so the confirmed one comes first. */
+/** Shows the confirmed address first, because anyone can type another person's address. */
 const named = ({ name, email, confirmed }: Writer): string =>
   `${name} <${confirmed}>${email === confirmed ? '' : ` (typed address, not confirmed: ${email})`}`
 
@@ -43,7 +43,7 @@ const harmless = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|[\u202a
 
 const iso = (instant: string): string => new Date(instant).toISOString()
 
-/** Shows a whole message and how to reach its writer. */
+/** Shows a whole message and how to contact its writer. */
 export async function showContactMessage({ database }: Deps, id: string): Promise<string> {
   const row = await findContactMessage(database.global, idOf(id))
   if (!row) throw noSuchMessage()

@@ -24,7 +24,7 @@ export const openContactMessages = (db: Db, max: number): Promise<ContactMessage
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(max)
 
-/** Returns false if there is no such message. Repeating it keeps the first time. */
+/** Returns false if there is no such message. A repeated call keeps the first time. */
 export async function markDone(db: Db, id: string): Promise<boolean> {
   await db.orm
     .update(contactMessages)

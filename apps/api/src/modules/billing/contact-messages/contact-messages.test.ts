@@ -17,7 +17,7 @@ const idOf = async (email: string): Promise<string> => {
   return (rows as { id: string }[])[0]?.id ?? ''
 }
 
-test('lists a mailed message until it is done', async () => {
+test('lists a mailed message until it is marked as done', async () => {
   const company = await makeCompany(server)
   const email = `${unique()}@example.com`
   const message = `How do we pay by transfer? ${unique()}`
@@ -36,7 +36,7 @@ test('lists a mailed message until it is done', async () => {
   expect(await run('list')).not.toContain(id)
   const shown = await run('show', id)
   expect(shown).toContain(', done ')
-  // Repeating it keeps the first time.
+  // A repeated call keeps the first time.
   expect(await run('done', id)).toBe('Done: the message is off the list.')
   expect(await run('show', id)).toBe(shown)
 })
@@ -91,7 +91,7 @@ test('stores a message while the mail server is down', async () => {
     .toContainEqual({ queue: 'contact_mail', recipient: 'kartu@example.com' })
 })
 
-test('markup in a name stays text', async () => {
+test('escapes markup in a name', async () => {
   const person = server.as(await makeUser(server))
   const name = '<img src=x onerror=alert(1)>'
   const body = { email: `${unique()}@example.com`, name, message: 'An offer, please.' }
@@ -110,7 +110,7 @@ test.each([['a word of 10,000 letters', 'w'.repeat(10_000)]])('a name of %s is r
   })
 })
 
-test('a name with a line end and a header becomes one line', async () => {
+test('a name cannot add a header to the mail', async () => {
   const person = server.as(await makeUser(server))
   const body = { email: `${unique()}@example.com`, name: 'Ayu\nBcc: all@example.com', message: 'An offer, please.' }
   await person.data(contactMessageRoutes.sales, { body })
@@ -128,7 +128,7 @@ test('limits a person to ten messages a day across companies', async () => {
   expect((await write(colleague.api)).status).toBe(200)
 })
 
-test('deletes a person’s messages in a company with the card', async () => {
+test('deletes a person’s messages in a company with their card', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const email = `${unique()}@example.com`
@@ -142,7 +142,7 @@ test('deletes a person’s messages in a company with the card', async () => {
   expect(await idOf(elsewhere)).not.toBe('')
 })
 
-test('the operator names a message by its ID', async () => {
+test('the operator refers to a message by its ID', async () => {
   expect(await run('show', 'x')).toBe('Name a message by its ID. To list the IDs: contacts list.')
   expect(await run('done', '0198c0de-0000-7000-8000-000000000000')).toBe('There is no message with this id.')
   expect(await run()).toContain('Choose one of: contacts list')

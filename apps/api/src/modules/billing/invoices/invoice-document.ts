@@ -67,7 +67,7 @@ export function invoiceDocument(invoice: InvoiceRow, locale: Locale): InvoiceDoc
   }
 }
 
-/** Such as `GST 9%`. */
+/** Tax and rate, such as `GST 9%`. */
 function taxText(t: Translate, { taxName, taxRate }: InvoiceRow, locale: Locale): string {
   if (taxName === '') return t(($) => $.invoiceDocuments.no_tax)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
@@ -88,7 +88,7 @@ interface Written {
 function partyOf(t: Translate, locale: Locale, party: Written): Party {
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(party.country) ?? party.country
   const city = [party.city, party.postal_code].filter((part) => part !== '').join(' ')
-  // A city that is its own country, such as Singapore, is named once.
+  // Names a city that is its own country, such as Singapore, only once.
   const isCity = new Intl.DisplayNames('en', { type: 'region' }).of(party.country) === party.city
   const place = isCity ? [city, party.region] : [city, party.region, country]
   return {
@@ -135,7 +135,7 @@ const dates = ({ issuer }: InvoiceRow, locale: Locale) =>
 export const dateText = (invoice: InvoiceRow, at: string, locale: Locale): string =>
   dates(invoice, locale).format(new Date(at))
 
-/** First to last day: a period ends when the next one begins. */
+/** First to last day of a line's period, which ends just before `endsAt`, when the next one begins. */
 const periodText = (invoice: InvoiceRow, { startsAt, endsAt }: Pick<Line, 'startsAt' | 'endsAt'>, locale: Locale) =>
   dates(invoice, locale)
     .formatRange(new Date(startsAt), new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))))

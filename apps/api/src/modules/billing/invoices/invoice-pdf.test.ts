@@ -45,7 +45,7 @@ test.each([
   expect(textsIn((await attachmentOf(pdf)).text)('ExchangedDocument/ID')).toEqual(['INV-2026-0118'])
 })
 
-test('copies joined letters as they were written', async () => {
+test('copied text keeps the characters of joined letters', async () => {
   const row = invoiceRowOf(invoiceOf(), { recipient: { ...payer, name: 'कार्ड สำนักงาน' } })
   const drawn = streamsOf(await invoicePdf(row, 'en')).find((text) => text.includes(' Tf')) ?? ''
   for (const word of ['कार्ड', 'สำนักงาน']) {

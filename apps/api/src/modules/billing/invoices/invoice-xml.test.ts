@@ -80,7 +80,7 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     expect(valid).toBe(true)
   })
 
-  test('has sums that add up (BR-CO-10 and 13 to 17)', () => {
+  test('has sums that add up (BR-CO-10, 13 to 17)', () => {
     const lines = all('LineTotalAmount').map(Number)
     const inAll = lines.pop() ?? Number.NaN
     expect(cents(lines.reduce((sum, line) => sum + line, 0))).toBe(cents(inAll))
@@ -94,7 +94,7 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     for (const total of ['GrandTotalAmount', 'DuePayableAmount']) expect(one(total)).toBeGreaterThanOrEqual(0)
   })
 
-  test('line amounts are quantity times price, never negative (BR-27)', () => {
+  test('line amounts equal quantity times price, never negative (BR-27)', () => {
     const amounts = all('LineTotalAmount').map(Number).slice(0, -1)
     const prices = all('ChargeAmount').map(Number)
     const quantities = all('BilledQuantity').map(Number)
@@ -102,7 +102,7 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     for (const price of prices) expect(price).toBeGreaterThanOrEqual(0)
   })
 
-  test('names seller with tax IDs (BR-CO-26, BR-S-02, BR-AE-02, BR-O-02)', () => {
+  test('names the seller with tax IDs (BR-CO-26, BR-S-02, BR-AE-02, BR-O-02)', () => {
     expect(xml).toContain(`<ram:SellerTradeParty><ram:ID>`)
     const vat = [...xml.matchAll(/schemeID="VA">([^<]*)</g)].map(([, id]) => id)
     const category = new Set(all('CategoryCode'))

@@ -18,7 +18,7 @@ const element = (name: string, ...children: Node[]): Node => {
 }
 const text = (name: string, value: string): Node => (value === '' ? undefined : element(name, escaped(value)))
 
-/** Characters that XML 1.0 cannot represent are removed: one of them would make the document unreadable. */
+/** Removes characters that XML 1.0 cannot represent, because a single one would make the document unreadable. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escaped = (value: string): string =>
@@ -92,8 +92,8 @@ export function invoiceXml(invoice: InvoiceRow): string {
 }
 
 /**
- * EN 16931 requires the amount to be quantity times price, which fails for part of a period: such a line is one unit at
- * its amount, and its description explains the calculation.
+ * EN 16931 requires the amount to be quantity times price, which does not hold for part of a period. Such a line is one
+ * unit at its amount, and its description explains the calculation.
  */
 function lineXml(invoice: InvoiceRow, line: InvoiceRow['lines'][number], at: number, sign: number): Node {
   const isWhole = line.quantity * line.unitAmount === line.amount

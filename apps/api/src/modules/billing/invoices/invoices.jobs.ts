@@ -17,9 +17,9 @@ export const invoiceMail = defineMailJob({
   payload: z.strictObject({
     companyId: z.uuid(),
     invoiceId: z.uuid(),
-    /** Requested address for invoices; the gate decides at sending whether it may get the mail. */
+    /** Requested address for invoices. The gate decides at sending whether it may get the mail. */
     to: z.string(),
-    /** Without it, the subscriber's language is used. */
+    /** Language of the mail; without one, that of the subscriber. */
     locale: z.enum(['en', 'id']).optional(),
   }),
   async compose({ env, database }, { companyId, invoiceId, to, locale: asked }) {

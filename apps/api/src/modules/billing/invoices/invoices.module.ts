@@ -56,7 +56,7 @@ export const invoicesModule: Module = {
   commands: commands,
   inventory: [
     {
-      // The company's data, which the law requires it to retain: an issued invoice is not changed.
+      // Data that the law requires to be retained: an issued invoice is never changed.
       table: 'invoices',
       ofCompany: wholeTable,
       onDeletion: 'cascade',

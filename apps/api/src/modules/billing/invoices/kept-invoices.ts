@@ -24,7 +24,7 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
         movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
       })),
     )
-    // Handles a company that was imported from its export and erased again.
+    // An imported company may have been erased before, and its invoices retained then.
     .onConflictDoNothing()
 }
 
@@ -46,7 +46,7 @@ export const listKeptInvoices = reader(keptInvoiceRow)<[]>(
 
 /**
  * Invoices with this number, or the one with this ID. Two issuers may use the same number, and an imported company may
- * claim a number of another.
+ * claim another company's number.
  */
 export async function findKeptInvoices(db: Db, numberOrId: string): Promise<InvoiceRow[]> {
   const isAsked = or(eq(keptInvoices.number, numberOrId), eq(sql`${keptInvoices.id}::text`, numberOrId))

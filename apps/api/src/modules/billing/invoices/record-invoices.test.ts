@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-/** A unique issuer per test, because numbers are counted by issuer. */
+/** A unique issuer per test, because each issuer has its own numbers. */
 const anIssuer = () => ({
   queue: server.deps.queue,
   prices: { ...prices, issuer: { ...prices.issuer, tax_id: unique() } },
@@ -147,7 +147,7 @@ describe('a credit note', () => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
 
-  test('of a partial refund takes the same share of each line', () => {
+  test('of a partial refund has the same share of each line', () => {
     const money = fc.integer({ min: 1, max: 5_000_000 })
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), money), { minLength: 1, maxLength: 4 })
     fc.assert(

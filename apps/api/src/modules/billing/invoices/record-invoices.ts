@@ -59,7 +59,7 @@ const settlingSeconds = 60
 /** New documents, oldest first. */
 export interface NewlyRecorded {
   issued: InvoiceRow[]
-  /** Newly paid invoices, among these and earlier ones. */
+  /** Newly paid invoices, both new and earlier ones. */
   paid: InvoiceRow[]
 }
 
@@ -218,7 +218,7 @@ async function settle(
   return updatePayment(tx, companyId, before.id, now)
 }
 
-/** True for an empty invoice, such as that of a trial, which gets no document and no number. */
+/** True for an invoice of zero, such as that of a trial, which gets no document and no number. */
 const isNothing = ({ total, lines }: GatewayInvoice): boolean =>
   total === 0 && lines.every(({ amount, tax }) => amount === 0 && tax === 0)
 

@@ -19,7 +19,9 @@ import { typedName } from '../../platform/mails/typed-words.ts'
 import { storeConfirmedEmail } from '../invoices/billing-email.sql.ts'
 import { findBillingInformation } from '../subscriptions/billing-information.sql.ts'
 
-/** Mails a code to the address for invoices. Its reader passes the code on if they agree to get invoices. */
+/**
+ * Mails a code to the address for invoices. The reader of the mail passes the code on if they agree to get invoices.
+ */
 export async function sendBillingEmailCode(
   deps: Deps,
   { actor: { companyId }, address }: ActingPerson,
@@ -71,7 +73,7 @@ async function billingEmailOf({ database }: Deps, companyId: string): Promise<st
   return billing.email.toLowerCase()
 }
 
-/** Mails the code that confirms an address for invoices. An admin typed the address, so anyone may read the mail. */
+/** Mails the code that confirms an address for invoices. An admin typed the address, so the reader may be anyone. */
 export const billingEmailMail = defineMailJob({
   queue: 'billing_email_mail',
   rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },

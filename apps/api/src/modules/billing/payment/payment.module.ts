@@ -9,7 +9,7 @@ export const paymentModule: Module = {
   jobs: [billingEmailMail],
   inventory: [
     {
-      // The company's own data, as on its invoices.
+      // Data of the company itself, as on its invoices.
       table: 'billing_information',
       ofCompany: wholeTable,
       onDeletion: 'cascade',

@@ -120,7 +120,7 @@ function registerPaying(app: FastifyInstance, deps: Deps): void {
     paymentRoutes.confirmEmail,
     async ({ body }, { actor, session, address }) => {
       allow(canSeeSubscriptions(actor))
-      // From now on invoices are sent outside the company, even after the session ends.
+      // The new address may be outside the company and gets invoices even after the session ends.
       await requireProof(deps.database.global, session, 'confirm_billing_email')
       await confirmBillingEmail(deps, { actor, address }, body.code)
       return details({ actor, address })

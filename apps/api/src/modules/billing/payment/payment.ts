@@ -44,7 +44,7 @@ export async function paymentDetails(db: Db, companyId: string): Promise<Payment
   }
 }
 
-/** Time of the payment after the next one. Without a subscription, the next payment is assumed to be a month away. */
+/** Time of the payment after the next one. Without a subscription, the next payment is assumed to be due in a month. */
 function neededUntil(subscription: ReturnType<typeof runningOf>): Date {
   const until = new Date(subscription?.periodEndsAt ?? Date.now())
   until.setUTCMonth(until.getUTCMonth() + (subscription ? 1 : 2))
@@ -83,7 +83,7 @@ export const addMethod = (deps: Deps, { actor }: By, setup: string): Promise<voi
 export const makeDefault = (deps: Deps, { actor }: By, methodId: string): Promise<void> =>
   changeMethod(deps, actor, methodId, (payments, customerId, id) => payments.makeDefault(customerId, id))
 
-/** Removes a payment method; the last one stays while payments are due. */
+/** Removes a payment method. The last one cannot be removed while payments are due. */
 export const removeMethod = (deps: Deps, { actor }: By, methodId: string): Promise<void> =>
   changeMethod(deps, actor, methodId, (payments, customerId, id) => payments.removeMethod(customerId, id), true)
 

@@ -26,7 +26,7 @@ keepLicencesSound(server)
 const { deps, database } = server
 const gateway = deps.payments as Payments
 
-/** Methods that replace or wrap those of the gateway. */
+/** Methods that replace or wrap the gateway's own. */
 let around: Partial<Payments> = {}
 const steered = new Proxy(gateway, {
   get: (target, name: keyof Payments) => around[name] ?? (target[name] as unknown),
@@ -90,7 +90,7 @@ describe('an order that fails at the gateway', () => {
 })
 
 describe('an event of the gateway', () => {
-  test('is processed once by ID in any order', async () => {
+  test('is processed once per ID in any order', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const customerId = await customerOf(company.id)
@@ -107,7 +107,7 @@ describe('an event of the gateway', () => {
     expect(asked).toBe(1)
   })
 
-  test('is not marked as done if processing failed', async () => {
+  test('is not marked as done after a failure', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const event = { id: unique(), customerId: await customerOf(company.id) }
@@ -125,7 +125,7 @@ describe('an event of the gateway', () => {
   })
 })
 
-test('an answer fetched earlier is ignored', async () => {
+test('an answer older than the stored one is ignored', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3 })
   const context = { companyId: company.id }
@@ -168,7 +168,7 @@ test('one unreachable account does not block the comparison of others', async ()
   expect([mended, failed]).toEqual([1, 1])
 })
 
-test('a request with one idempotency key runs once', async () => {
+test('requests with the same idempotency key run once', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await addMethod(company)

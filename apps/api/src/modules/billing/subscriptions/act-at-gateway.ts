@@ -21,8 +21,8 @@ import {
 /** An action of a person at the gateway. */
 export interface GatewayAct<T> {
   /**
-   * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` goes to the gateway;
-   * `from` is the previous number of licences, if the action has reduced it.
+   * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` is the input of the
+   * gateway; `from` is the previous number of licences, if the action has reduced it.
    */
   readonly prepare: (tx: Db, known: { row: SubscriptionRow; standing: Standing }) => Promise<Prepared<T>>
   /** Runs at the gateway. Returns the ID of the customer that it created, if any. */
@@ -35,8 +35,7 @@ interface Prepared<T> {
 }
 
 /**
- * Seconds after which the job looks up the result of an action in place of its process; longer than the gateway's
- * timeout.
+ * Seconds after which the job, instead of the action's process, looks up the result; longer than the gateway's timeout.
  */
 const settleAfterSeconds = 60
 
@@ -108,7 +107,9 @@ async function fetchAccount(deps: Deps, companyId: string, customerId: string): 
   return { account, now: await payments.now(), ticket }
 }
 
-/** An action at the gateway whose result is unknown; without a key, something has changed there. */
+/**
+ * Looks up the gateway's state: after an action whose result is unknown, or without a key after any other change there.
+ */
 export const settleQueue = {
   queue: 'subscription_settle',
   payload: z.strictObject({ companyId: z.uuid(), key: z.uuid().optional() }),

@@ -25,7 +25,7 @@ import {
 /** The gateway's state, with the time of the request and the action that it completes. */
 export interface Fetched {
   account: Account
-  /** The gateway's time. */
+  /** Time at the gateway. */
   now: Date
   ticket: number
   settles?: string
@@ -56,7 +56,7 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
   }
   const before = await findStanding(tx, companyId)
   const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
-  // A failed order had reserved licences before.
+  // Releases the licences that a failed order had reserved.
   if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
   const after = await findStanding(tx, companyId)
   if (stood) {
@@ -79,7 +79,7 @@ const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): Store
   credit,
 })
 
-/** A subscription that ended before we recorded it, or that the company has replaced, does not count. */
+/** Ignores a subscription that ended before it was recorded, or that the company has replaced. */
 const ofOurs = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
   account.subscription?.status === 'ended' && row.subscription === null ? { ...account, subscription: null } : account
 
@@ -97,7 +97,7 @@ async function stand(
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
   }
-  // A lower number of licences pauses no card: an admin, who knows the people, decides whom to pause.
+  // A lower number of licences does not pause anyone automatically, because only an admin knows whom to pause.
   const licences = Math.max(seats, inUse)
   const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
   if (licences === total && plan === before.plan && status === before.status) return false

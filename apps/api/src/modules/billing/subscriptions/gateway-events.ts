@@ -4,8 +4,8 @@ import { settle } from './act-at-gateway.ts'
 import { findCompanyOfCustomer } from './subscriptions.sql.ts'
 
 /**
- * Moves the clock of the sandbox and processes its events on the way as if Stripe had sent them. Without a time it only
- * processes events that are due. Returns the sandbox's time.
+ * Moves the clock of the sandbox forward and processes the events in between as if Stripe had sent them. Without a
+ * time, it only processes events that are due. Returns the sandbox's time.
  */
 export async function moveSandboxClock(deps: Deps, to?: Date): Promise<Date | undefined> {
   if (deps.payments?.kind !== 'sandbox') return undefined
@@ -21,7 +21,7 @@ const noteStatement = {
 
 /**
  * Processes a gateway event of a customer. An event only says that something is new, so the state is fetched: order and
- * repetition do not matter. It is marked as done afterwards, so the gateway repeats an event that failed.
+ * repetition do not matter. The event is marked as done afterwards, so the gateway repeats one that failed.
  */
 export async function hearEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
   const { global } = deps.database

@@ -60,13 +60,13 @@ export async function goFree(
   await startJob(tx, deps, action, asking, { kind: 'go_free' } as never)
 }
 
-/** Started only by `goFree`, which names the people. */
+/** Only `goFree` starts this job, with the people to pause. */
 export const goFreeAction = defineBulkAction({
   kind: 'go_free',
   choose: () => Promise.reject(new AppError('not_found')),
   act: async (tx, deps, asking, _input, item) => {
     const { status } = await findStanding(tx, asking.actor.companyId)
-    // The company has subscribed again in the meantime.
+    // The company may have subscribed again in the meantime.
     if (status !== 'EXPIRED') throw new AppError('subscription_state')
     if (item.member_id !== null) await pauseMember(tx, deps.queue, asking, item.member_id)
   },

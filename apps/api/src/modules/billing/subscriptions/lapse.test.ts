@@ -19,7 +19,7 @@ import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../..
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// A separate installation, because these months pass on a shared clock.
+// Uses a separate server, because the test moves a shared clock by months.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
@@ -72,7 +72,7 @@ describe('a company whose subscription has expired', async () => {
   test('is read-only except on exempt routes', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // These steps come last: a former member has no access, and a company that is being deleted is closed.
+    // These routes are called last: a former member has no access, and a company that is being deleted is closed.
     const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')
@@ -80,7 +80,7 @@ describe('a company whose subscription has expired', async () => {
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
-      // Repeated for each route, because routes that reach the gateway restore the subscription.
+      // The expiry is repeated for each route, because routes that call the gateway restore the subscription.
       await server.database.global.run(expire, [stage.company.id])
       const { text, status } = await api.call(route, inputs.get(name))
       const isRefused = status === 402 && text.includes('subscription_expired')
@@ -134,7 +134,7 @@ describe('continuing with the Free plan', () => {
       done: 3,
     })
     await company.api.data(companyRoutes.update, rename(company))
-    // The gateway's data about the old subscription changes nothing.
+    // Data of the gateway about the old subscription has no effect.
     await operator('clock', '+1d')
     expect(await subscriptionOf(company)).toMatchObject({ status: null, plan: 'free' })
   })
@@ -198,7 +198,7 @@ describe('mails to the admins', () => {
 })
 
 describe('the operator', () => {
-  test('manages subscriptions by command', async () => {
+  test('manages subscriptions with commands', async () => {
     const company = await makeCompany(server)
     expect(await operator('grant', company.id, 'business', '50')).toBe(
       `${company.name}: the plan business with 50 licences, without a subscription.`,

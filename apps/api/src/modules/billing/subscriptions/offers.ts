@@ -22,7 +22,7 @@ export function currencyFor(
   return currencyOf(prices, billing?.country ?? env.defaultCountry)
 }
 
-/** Unit prices by interval. */
+/** Unit prices by billing interval. */
 export const pricesIn = ({ prices }: Pick<Deps, 'prices'>, currency: string): Record<Interval, UnitAmounts> =>
   Object.fromEntries(intervals.map((interval) => [interval, unitAmounts(prices, currency, interval)])) as Record<
     Interval,
@@ -35,7 +35,7 @@ interface Wanted {
   interval: Interval
 }
 
-/** The order in the gateway's terms: with today's prices and the payer's tax. */
+/** Converts the order to the gateway's form, with today's prices and the payer's tax. */
 export function gatewayOrder(
   deps: Pick<Deps, 'prices' | 'env'>,
   { seats, pro_seats, interval }: Wanted,
@@ -79,9 +79,9 @@ export const customerOf = (
 })
 
 /**
- * The tax for a billing country on a date of the issuer. A payer with a valid tax ID of another country in the same
- * union owes the tax there (reverse charge): nothing is charged, and the invoice says so. Some unions extend that to an
- * issuer outside them. A country that the list does not name has no tax.
+ * The tax for a billing country on a date in the issuer's time zone. A payer with a valid tax ID of another country in
+ * the same union owes the tax there (reverse charge): nothing is charged, and the invoice says so. Some unions extend
+ * that to an issuer outside them. A country that the list does not name has no tax.
  */
 export function taxRuleOf(prices: PriceList, billing: { country: string; taxId: string }, at: Date): TaxRule {
   const day = dayOf(prices, at)

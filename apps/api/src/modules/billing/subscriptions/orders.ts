@@ -15,7 +15,7 @@ import { quantityOf, storedSum } from './stored-account.ts'
 import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
 
-/** Maximum age of a quoted amount. A page may have been left open. */
+/** Maximum age of a quoted amount, because a page may have been left open. */
 const amountMinutesMax = 60
 
 type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
@@ -68,7 +68,10 @@ export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted
   }
 }
 
-/** Zero Pro licences close the section for everyone, so no choice is needed. A planned reduction may stay. */
+/**
+ * True if the order has too few Pro licences for the people who have one. Ordering none closes the section for everyone
+ * and is allowed, as is a number that is already planned.
+ */
 const isTooFewPro = ({ pro_seats: wanted }: Wanted, subscription: StoredSubscription | null, inUse: number): boolean =>
   wanted > 0 && wanted < inUse && wanted !== (subscription ? quantityOf(subscription.items, 'pro') : null)
 
@@ -107,8 +110,8 @@ async function missingOf(
 
 /**
  * Subscribes, or changes licences, for the displayed amount. Of two concurrent orders, one is charged and the other
- * refused. Added licences are granted once the gateway has them; removed ones are withdrawn before, so that none is in
- * use without a seat.
+ * refused. Added licences are granted once the gateway has them; removed ones are withdrawn first, so that no licence
+ * in use lacks a seat.
  */
 export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promise<void> {
   const payments = requirePayments(deps)
@@ -149,7 +152,7 @@ export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promi
   })
 }
 
-/** Refuses an amount whose time is forged or too old. */
+/** Refuses an amount from a quote that is forged or too old. */
 async function requireFresh(now: Date, at: Date): Promise<void> {
   const age = now.getTime() - at.getTime()
   if (age < -60_000 || age > amountMinutesMax * 60_000) throw new AppError('amount_changed')

@@ -49,7 +49,7 @@ export async function storeMethods(tx: Db, companyId: string, account: Account):
   return changed > 0
 }
 
-/** A card is valid to the end of its month; `until` is the last time that it is needed. */
+/** True if a card expires before `until`. A card is valid until the end of its month. */
 const expiresBefore = (
   { expires_month, expires_year }: Pick<MethodRow, 'expires_month' | 'expires_year'>,
   until: Date,

@@ -24,7 +24,7 @@ function read(content: string | object): PriceList {
 }
 
 describe('the default list', () => {
-  test('has the published prices, ten months for a year', () => {
+  test('has the published prices, a year costing ten months', () => {
     expect(unitAmounts(ours, 'SGD', 'month')).toEqual({ business: 420, pro: 900 })
     for (const [currency, { month, year }] of Object.entries(ours.prices)) {
       expect([currency, year]).toEqual([currency, { business: month.business * 10, pro: month.pro * 10 }])
@@ -32,7 +32,7 @@ describe('the default list', () => {
     expect(Object.keys(ours.prices)).toEqual(['SGD', 'IDR', 'USD', 'EUR', 'JPY'])
   })
 
-  test('bills a country in its currency, others in Singapore dollars', () => {
+  test('bills countries without their own currency in Singapore dollars', () => {
     expect(['SG', 'ID', 'US', 'DE', 'JP', 'BR'].map((country) => currencyOf(ours, country))).toEqual([
       'SGD',
       'IDR',
@@ -128,7 +128,7 @@ describe('the tax', () => {
     [ours, 'DE', '', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [ours, 'DE', 'DE123456789', { rate: 0, name: 'VAT', reverseCharge: true }],
     [ours, 'DE', 'DE12345', { rate: 1900, name: 'VAT', reverseCharge: false }],
-    // Another country's tax ID does not count here.
+    // A tax ID of another country has no effect.
     [ours, 'DE', 'FR40303265045', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'DE', 'DE123456789', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'FR', 'FR40303265045', { rate: 0, name: 'VAT', reverseCharge: true }],
@@ -138,7 +138,7 @@ describe('the tax', () => {
     expect(taxRuleOf(prices, { country, taxId }, at)).toEqual(expected)
   })
 
-  test('changes at midnight of the issuer', () => {
+  test('changes at midnight in the issuer’s time zone', () => {
     const rate = (moment: string) => taxRuleOf(ours, { country: 'SG', taxId: '' }, new Date(moment)).rate
     expect(rate('2023-12-31T15:59:59Z')).toBe(800)
     expect(rate('2023-12-31T16:00:00Z')).toBe(900)

@@ -44,7 +44,7 @@ const waitingStatement = {
   text: `select count(*)::int as waiting from members m where m.company_id = $1 and ${isPending('m')}`,
 }
 
-/** Some of the people with licences, and the number of requests for one. */
+/** Avatars of some people with licences, and the number of people who wait for one. */
 export async function seatAvatars(
   db: Db,
   companyId: string,

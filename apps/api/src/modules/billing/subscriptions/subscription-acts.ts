@@ -43,8 +43,8 @@ export async function tryPro(deps: Deps, actor: Actor, seats: number): Promise<v
 }
 
 /**
- * Cancels the subscription at the end of the paid period. Specification, section 4: only after outstanding payments are
- * paid.
+ * Cancels the subscription at the end of the paid period. According to section 4 of the specification, outstanding
+ * payments must be made first.
  */
 export const cancelSubscription = (deps: Deps, actor: Actor, revision: number): Promise<void> =>
   changeRunning(deps, actor, revision, {
@@ -104,7 +104,7 @@ export async function askAdmins(
         facts: {
           name: asking?.name ?? '',
           ...(feature === undefined ? {} : { feature }),
-          // The plan includes it, but the member lacks a licence.
+          // The plan includes the feature, but the member has no licence for it.
           ...(feature === 'leads' && canUse(planOf(deps, asking?.plan ?? null), feature) ? { licence: 1 } : {}),
         },
         people: { name: memberId },

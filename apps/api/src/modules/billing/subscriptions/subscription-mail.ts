@@ -39,7 +39,7 @@ async function readerOf(db: Db, companyId: string, memberId: string): Promise<Re
   return account && { ...account, name: row.name, verified: row.verified }
 }
 
-/** Mails an admin news of the subscription and the next step, unless they are no longer an admin. */
+/** Mails news of the subscription and the next step to an admin, if they still are one. */
 export const subscriptionMail = defineMailJob({
   queue: 'subscription_mail',
   rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -23,7 +23,7 @@ const trialDaysAhead = 3
 const renewalDaysAhead = 14
 const cardDaysAhead = 30
 
-/** Notifies the admins about an account, once per event: in the app, and by mail with the next step. */
+/** Notifies the admins of events of an account, each once: in the app, and by mail with the next step. */
 export async function tellOfAccount(tx: Db, deps: Deps, companyId: string, seen: Seen): Promise<void> {
   const notices = noticesOf(deps, seen)
   for (const { once, notice } of notices) {
@@ -47,7 +47,7 @@ export async function tellOfAccount(tx: Db, deps: Deps, companyId: string, seen:
 }
 
 interface Due {
-  /** Key of the event, which is notified once. */
+  /** Key of the event; each event is notified once. */
   once: string
   notice: Notice
 }
@@ -80,7 +80,7 @@ function noticesOf(deps: Deps, { account, now, stored, before, after }: Seen): D
   return [...due, ...cardNotices(account, subscription, now)]
 }
 
-/** Notices about the card that pays next. */
+/** Notices about the card that will be charged next. */
 function cardNotices(account: Account, { endsAt }: StoredSubscription, now: Date): Due[] {
   const card = account.methods.find(({ id }) => id === account.defaultMethodId)
   if (!card || endsAt !== null) return []

@@ -4,8 +4,8 @@ import type { StoredSubscription } from '../../../db/schema/gateway-account.ts'
 import { quantityOf } from './stored-account.ts'
 
 /**
- * Status in the specification's terms (section 4). A cancelled subscription is active until its end; a past-due one is
- * not cancelled yet.
+ * Status in the specification's terms (section 4). A cancelled subscription is active until its end; a past-due one has
+ * not been cancelled yet.
  */
 export function statusOf({ status, endsAt }: StoredSubscription): SubscriptionStatus {
   if (status === 'ended') return 'EXPIRED'

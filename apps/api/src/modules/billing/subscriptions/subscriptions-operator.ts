@@ -152,7 +152,7 @@ async function setSandboxClock(deps: Deps, when: string | undefined): Promise<st
   if (to < now)
     throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock only moves forward.`)
   const at = await moveSandboxClock(deps, to)
-  // Sends reminders, which depend on a date and not on gateway events.
+  // Sends reminders that depend on a date and not on gateway events.
   await compareAccounts({ ...deps, report: () => {} })
   return `In the sandbox it is ${at?.toISOString() ?? to.toISOString()} now.`
 }

@@ -18,7 +18,7 @@ import { hearEvent, moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
-/** Environment variables can request more and longer sequences; the default takes about twenty seconds. */
+/** Environment variables set the number and length of sequences; the default takes about twenty seconds. */
 const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? casesOf(6))
 const stepsMax = Number(process.env['KARTU_SUBSCRIPTION_STEPS'] ?? 24)
 
@@ -131,7 +131,7 @@ async function placed(side: Side, step: Extract<Step, { do: 'order' }>): Promise
     expectMeant(reply)
     expect([0, ...(reply.status === 503 ? [due] : [])]).toContain(charged)
   }
-  // Repeating the order is refused in either case.
+  // A repeated order is refused in either case.
   const again = await company.api.call(subscriptionRoutes.order, { ...paramsOf(company), body })
   expect(again.status).not.toBe(200)
   expect(taken(await accountOf(company.id)) - before).toBe(charged)

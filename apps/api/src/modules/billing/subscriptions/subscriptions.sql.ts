@@ -114,7 +114,7 @@ export const storeAccount = (
 
 const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-/** Forgets an ended subscription, so that the company counts as one without a subscription. */
+/** Removes an ended subscription, so that the company counts as one without a subscription. */
 export const forgetSubscription = runner<[companyId: string]>(
   'subscription_leave',
   `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
@@ -127,7 +127,7 @@ const tellStatement = {
       select one.what from unnest(told || $2::text) with ordinality one (what, at) where one.at > cardinality(told) - 98 order by one.at)
     where company_id = $1 and not told @> array[$2::text] returning company_id`,
 }
-/** Returns false if the admins were notified of this event before. */
+/** Returns false if the admins have already been notified of this event. */
 export const noteTold = async (tx: Db, companyId: string, what: string): Promise<boolean> =>
   (await tx.run(tellStatement, [companyId, what])) === 1
 
@@ -198,7 +198,7 @@ const invoiceStatement = {
   name: 'subscription_invoice',
   text: `select id from invoices where company_id = $1 and gateway_id = $2`,
 }
-/** Our ID of the gateway's invoice, once it is recorded. */
+/** Kartu's ID of the gateway's invoice, once it is recorded. */
 export async function findInvoiceId(db: Db, companyId: string, gatewayId: string): Promise<string | null> {
   const [row] = await db.rows(idRow, invoiceStatement, [companyId, gatewayId])
   return row?.id ?? null

@@ -64,7 +64,7 @@ describe('a plan of the operator’s', () => {
 })
 
 describe('an order', () => {
-  test('quotes price or missing steps in the specification’s words', async () => {
+  test('quotes the price or missing steps in the specification’s words', async () => {
     const company = await make()
     const wanted = { seats: 10, pro_seats: 2 }
     const first = await preview(company, wanted)
@@ -107,7 +107,7 @@ describe('an order', () => {
     })
   })
 
-  test('prorates added licences; Pro licences start next period', async () => {
+  test('prorates added licences, but Pro licences start next period', async () => {
     const company = await make()
     await subscribe(company, { seats: 5, pro_seats: 1 })
     const wanted = { seats: 7, pro_seats: 3 }
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(await subscriptionOf(company)).toEqual(before)
   })
 
-  test('that the bank declines changes nothing but reports its reason', async () => {
+  test('that the bank declines changes nothing but reports the reason', async () => {
     const company = await make()
     await addBilling(company)
     await addMethod(company, 'declined')
@@ -237,7 +237,7 @@ describe('a customer of the gateway', () => {
 })
 
 describe('payment methods', () => {
-  test('can be changed, but the last one stays while payments are due', async () => {
+  test('cannot all be removed while payments are due', async () => {
     const company = await make()
     const noBilling = await company.api.refusal(paymentRoutes.begin)
     expect(noBilling.message).toBe('Please add company billing information!')

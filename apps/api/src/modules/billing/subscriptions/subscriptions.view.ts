@@ -13,7 +13,7 @@ import { findInvoiceId, findStanding, findSubscription } from './subscriptions.s
 import { sumView } from './sum.view.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
-/** The admins' page from stored data, without calling the gateway. */
+/** Composes the admins' page from stored data, without calling the gateway. */
 export async function subscriptionView(db: Db, deps: Deps, companyId: string): Promise<Subscription> {
   const row = await findSubscription(db, companyId)
   const standing = await findStanding(db, companyId)

@@ -1,7 +1,7 @@
 import type { Sum } from '@kartu/contracts/billing/subscriptions'
 import type { StoredSum } from '../../../db/schema/gateway-account.ts'
 
-/** Totals of lines as in the contract. */
+/** Totals of lines in the form of the contract. */
 export const sumView = ({ lines, net, taxRule, tax, total }: StoredSum): Sum => ({
   lines: lines.map((line) => ({
     ware: line.ware,

@@ -16,7 +16,7 @@ const taken = async (companyId: string): Promise<number[]> => {
   return account?.movements.map(({ amount }) => amount) ?? []
 }
 
-test('of two concurrent licence changes one is charged, one refused', async () => {
+test('charges only one of two concurrent licence changes', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 5 })
   const colleague = await makeMember(server, company, { roles: ['admin'] })

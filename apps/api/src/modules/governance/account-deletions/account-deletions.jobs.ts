@@ -45,7 +45,7 @@ export const accountDeletionMail = defineMailJob({
     }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
-  // No account is left that could request a copy, and the address must not stay.
+  // The account no longer exists, so the mail cannot be requested again, and its address must not remain stored.
   onTrouble: async (tx, job, trouble) => {
     if (job.kind === 'erased' && trouble.next_at === null) await forgetUndelivered(tx, trouble.id)
   },

@@ -66,7 +66,7 @@ export const accountDeletionsModule: Module = {
       ...ofAccounts,
       ofPerson: notExported('Signing in cancels it, so a signed-in person has none.'),
       erased: [],
-      // Names of companies, until the last mail was sent.
+      // Names of companies, until the last mail has been sent.
       stays: ['places'],
     },
   ],

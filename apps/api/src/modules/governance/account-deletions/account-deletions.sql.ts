@@ -8,8 +8,8 @@ import { jsonColumn, userIdRow } from '../../../db/rows.ts'
 import { changer, reader, runner } from '../../../db/statement-functions.ts'
 
 /**
- * A concurrent sign-in waits for this advisory lock. A lock on the account's row would need every worker of a cluster, and
- * sign-ins must work while one is down.
+ * A concurrent sign-in waits for this advisory lock. Locking the account's row would involve every worker of a cluster,
+ * but sign-ins must work even while a worker is down.
  */
 export const lockAccount = runner<[userId: string]>(
   'account_lock',
@@ -82,7 +82,7 @@ const noteStatement = {
   text: `update account_deletions set places = places || jsonb_build_array($2::jsonb) where user_id = $1`,
 }
 
-/** Runs in the transaction that erases the person from a company, so a later crash loses nothing of the report. */
+/** Runs in the transaction that erases the person from a company, so a later crash loses no part of the report. */
 export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
   tx.run(noteStatement, [userId, JSON.stringify(place)])
 
@@ -133,7 +133,7 @@ const placeFactsRow = z.object({
 })
 type PlaceFacts = z.infer<typeof placeFactsRow>
 
-/** Data that a company retains, and the super admins who remain. */
+/** Data that a company retains, and its remaining super admins. */
 export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
   const [row] = await db.rows(placeFactsRow, factsStatement, [companyId, memberId])
   return row

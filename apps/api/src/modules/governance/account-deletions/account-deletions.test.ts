@@ -58,7 +58,7 @@ test('refuses the last super admin who is not leaving', async () => {
     code: 'last_super_admin',
   })
   const next = await makeMember(server, company, { roles: ['super_admin'] })
-  // The refusal did not use the code up.
+  // The refused call did not use up the code.
   await api.data(accountDeletionRoutes.create, { body })
   expect((await server.as(next.user).data(accountDeletionRoutes.get)).places).toMatchObject([
     { only_super_admin: true },
@@ -83,7 +83,7 @@ test('a repeated request keeps the date', async () => {
   expect(Date.parse(again)).toBe(Date.parse(eraseAt) - 5 * 86_400_000)
 })
 
-test('of two super admins leaving at once, one stays', async () => {
+test('one of two super admins who leave simultaneously stays', async () => {
   const company = await makeCompany(server)
   const { user } = await makeMember(server, company, { roles: ['super_admin'] })
   const asked = [await ask(company.founder), await ask(user)]

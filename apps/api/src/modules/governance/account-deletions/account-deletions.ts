@@ -51,7 +51,7 @@ export async function showPlaces(
   return shown
 }
 
-/** A personal card needs no other super admin, nor does a company that is being deleted. */
+/** Neither a personal card nor a company that is being deleted needs another super admin. */
 const isSuperAdmin = ({ roles, personal, erase_at: eraseAt }: PlaceRow): boolean =>
   !personal && eraseAt === null && roles.includes('super_admin')
 

@@ -81,7 +81,7 @@ test('erases every trace of the person but retains the company’s data', async 
   expect(last?.text).toContain('[kartu-erasure.json, ')
   await rows(`delete from pgboss.job where name = 'account_deletion_mail' and state = 'completed'`)
   await rows(`delete from outbox_mails where "to" = $1`, [member.email])
-  // The link is printed, so it stays (decision 027).
+  // The link may be printed, so it is retained (decision 027).
   const links = ['card_links.slug: Xantippe', 'card_links.slug: Quirinius']
   expect(await tracesOf('Xantippe', 'Quirinius', member.email)).toEqual(links)
   // The company's audit log keeps the actor's ID, which no longer resolves.
@@ -95,7 +95,7 @@ test('erases every trace of the person but retains the company’s data', async 
     roles: [],
     card: { first_name: 'Former member', photo: null },
   })
-  // No successor was named, so the page shows only the company.
+  // No successor was named, so the card is not found.
   const page = await server.visitor().send('GET', `/c/${member.slug}`)
   expect(page.status).toBe(404)
   expect(page.text).toContain('Kopi Malam')
@@ -129,7 +129,7 @@ test('completes an erasure after a crash', async () => {
   }
   await rows(`alter table members add constraint members_breaks check (id <> '${place.id}' or user_id is not null)`)
   await expect(sweep(deps)).rejects.toThrow('could not be erased')
-  // One failed erasure does not block others.
+  // A failed erasure does not block others.
   expect(await isThere(next)).toBe(false)
   const begun = await rows('select from account_deletions where user_id = $1 and begun_at is not null', [
     member.user.id,
@@ -152,7 +152,7 @@ test('completes an erasure after a crash', async () => {
     ).toHaveLength(1)
 })
 
-test('a place received in the meantime is erased first next time', async () => {
+test('the next run erases a membership added during the erasure', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, company)
   const place = await makeMember(server, other)
@@ -163,7 +163,7 @@ test('a place received in the meantime is erased first next time', async () => {
   const meanwhile = {
     global: database.global,
     transaction: async (context, work) => {
-      // The calls are: begin, leave the company, erase the account.
+      // The transactions are, in order: begin, leave the company, erase the account.
       contexts += 1
       if (contexts === 3)
         await setMembership(

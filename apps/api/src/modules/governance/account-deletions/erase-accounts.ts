@@ -45,7 +45,7 @@ export async function eraseDueAccounts(deps: AccountDeps): Promise<void> {
 async function eraseAccount(deps: AccountDeps, userId: string): Promise<void> {
   const { database, queue } = deps
   const hasBegun = await database.transaction('global', async (tx) => {
-    // A concurrent sign-in either came first and keeps the account, or is refused from now on.
+    // A concurrent sign-in either cancels the erasure before this lock or is refused after it.
     await lockAccount(tx, userId)
     return beginErasure(tx, userId)
   })
@@ -76,11 +76,11 @@ async function leavePlace(
   queue: Queue,
   { companyId, memberId, userId }: Left,
 ): Promise<ErasureCounts | undefined> {
-  // Locks super admins before the member, as everywhere.
+  // Locks super admins before the member, as all code does.
   await keepASuperAdmin(tx, companyId, memberId, [])
   await lockMember(tx, companyId, memberId)
   const member = await findMember(tx, companyId, memberId)
-  // Another process was faster.
+  // Another process has already erased the member.
   if (member?.user_id !== userId) return undefined
   const account = await findUser(tx, userId)
   const acting = bySystem(companyId, 'job')
@@ -94,7 +94,7 @@ async function leavePlace(
       notify: [],
     })
   if (member.status === 'verified' || member.status === 'paused') return counts
-  // A place that was never taken has no visitors and no data to retain.
+  // A membership that was never accepted has no visitors and no data to retain.
   await deleteMembers(tx, companyId, [memberId])
   await tell(tx, acting, {
     audit: [{ action: 'member.removed', subjectId: memberId }],
@@ -135,7 +135,7 @@ const userStatement = { name: 'erase_account_user', text: `delete from users whe
 async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
   await lockAccount(tx, userId)
   const user = await findUser(tx, userId)
-  // A place received in the meantime is erased by the next run, before the account.
+  // A membership that was added in the meantime is erased by the next run, before the account.
   if (!user || (await listPlaces(tx, userId)).length > 0) return
   const account: Record<string, number> = {}
   for (const { of, part, count } of exportedParts())
@@ -154,7 +154,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   await tx.run(ownMailsStatement, [userId])
   await tx.run(ownLimitsStatement, [userId])
   await tx.run(userStatement, [userId])
-  // Enqueued last, because mails waiting for the address are deleted above.
+  // Enqueued last, because queued mails to the address are deleted above.
   await queue.enqueue(tx, accountDeletionMail, {
     kind: 'erased',
     email: user.email,

@@ -23,8 +23,8 @@ const payload = z.discriminatedUnion('kind', [
 ])
 
 /**
- * Mails to an account's own mailbox. An account with the new address is looked up here, after the response: its owner
- * gets a mail that says so instead of a code.
+ * Mails to an account's own mailbox. An account with the new address is looked up here, after the response. If there is
+ * one, its owner gets a mail that says so instead of a code.
  */
 export const accountMail = defineMailJob({
   queue: 'account_mail',

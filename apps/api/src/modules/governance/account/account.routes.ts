@@ -51,7 +51,7 @@ function registerProfile(app: FastifyInstance, deps: Deps): void {
         }
         await changeUser(tx, session.userId, { firstName, lastName, locale })
       })
-      // Reads each company in its own transaction: inside this one, PGlite would wait for its only connection
+      // Reads each company in its own transaction. Inside this one, PGlite would wait for its only connection
       // forever.
       return showAccount(deps, deps.database.global, session)
     },
@@ -188,14 +188,14 @@ async function setPhoto(deps: Deps, userId: string, upload: Upload | null): Prom
   return hash === null ? null : pictureUrl(hash)
 }
 
-/** The account as its page shows it. */
+/** The account, as its page shows it. */
 async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session: Session): Promise<Account> {
   const { userId } = session
   const user = await requireUser(db, userId)
   const change = await findEmailChange(db, userId)
   const companies = []
   for (const row of await listCompaniesOfUser(db, userId)) {
-    // Places are read in the context of each company, because row-level security shows one at a time.
+    // Memberships are read in the context of each company, because row-level security shows only one company at a time.
     const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
     if (place) companies.push(placeView(row, place))
   }

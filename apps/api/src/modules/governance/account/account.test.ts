@@ -32,7 +32,7 @@ const notConfirmed = { status: 400, code: 'confirmation_required', message: 'Ple
 /** Sets the person's last proof to this many minutes ago in all sessions. */
 const provedBefore = (user: TestUser, minutes: number) => ageProofs(server, user.id, minutes)
 
-/** A person whose sign-in is too old to serve as a proof. */
+/** A person whose sign-in is too old to serve as proof of identity. */
 async function somebody(traits: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server, { password, ...traits })
   await provedBefore(user, 11)
@@ -43,7 +43,7 @@ const confirmed = (api: Client) => api.data(accountRoutes.confirm, { body: { met
 const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
 
 describe('name, language and picture', () => {
-  test('belong to the account with immediate effect', async () => {
+  test('take effect at once for the account', async () => {
     const { user, api } = await somebody({ firstName: 'Ayu', lastName: 'Lestari' })
     const account = await api.data(accountRoutes.update, { body: { first_name: 'Sari', locale: 'id' } })
     expect(account).toMatchObject({ first_name: 'Sari', last_name: 'Lestari', locale: 'id', email: user.email })
@@ -51,7 +51,7 @@ describe('name, language and picture', () => {
     expect(await api.data(accountRoutes.get)).toEqual(account)
   })
 
-  test('are shown with the companies of a member', async () => {
+  test('are returned with the person’s companies', async () => {
     const { founder, id } = await makeCompany(server)
     const account = await server.as(founder).data(accountRoutes.update, { body: { first_name: 'Sari' } })
     expect(account).toMatchObject({ first_name: 'Sari', companies: [{ company: { _id: id } }] })
@@ -67,7 +67,7 @@ describe('name, language and picture', () => {
     })
   })
 
-  test('a picture replaces the placeholder until it is replaced', async () => {
+  test('a picture replaces the placeholder or an earlier picture', async () => {
     const { api } = await somebody()
     expect((await api.data(userRoutes.me)).avatar.url).toBe('/filler-avatar.svg')
     const { url } = await api.data(accountRoutes.setPhoto, { body: {}, file: await pngFile(40, 40, 3) })
@@ -123,7 +123,7 @@ describe('a proof', () => {
     expect(await stolen.refusal(accountRoutes.endOtherSessions)).toMatchObject(notConfirmed)
   })
 
-  test('by a mailed code works once in its session', async () => {
+  test('a mailed code works once in its session', async () => {
     const { user, api } = await somebody()
     const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     const code = await codeMailedTo(server, user.email)
@@ -312,7 +312,7 @@ describe('a new password', () => {
 describe('leaving a company', () => {
   const leave = (companyId: string) => ({ params: { companyId } })
 
-  test('removes the place and the card but not the leads', async () => {
+  test('removes the membership and the card but not the leads', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const lead = await member.api.data(leadRoutes.create, { ...leave(company.id), body: { name: 'Budi' } })

@@ -66,7 +66,7 @@ export function sessionView(row: SessionRow, currentId: string): AccountSession 
   }
 }
 
-/** Android tablets omit `Mobile`. */
+/** Android tablets omit `Mobile` from their user agent. */
 function deviceOf(system: string | null, userAgent: string): AccountSession['device'] {
   if (system === 'iPhone') return 'phone'
   if (system === 'iPad') return 'tablet'

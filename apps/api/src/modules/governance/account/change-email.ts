@@ -21,8 +21,8 @@ import {
 } from './account.sql.ts'
 
 /**
- * Mails codes to both inboxes for a new address. The response does not depend on whether the new address has an
- * account; its owner is informed by the mail.
+ * Mails codes to both inboxes for a new address. The response does not reveal whether the new address has an account;
+ * the owner of such an account is informed by mail.
  */
 export async function changeEmail(deps: Deps, asking: Asking, email: string): Promise<EmailChangeRow> {
   const { global } = deps.database
@@ -51,8 +51,8 @@ export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<Emai
 }
 
 /**
- * Counts mails to the current inbox by session. Mails to the other inbox count as sent by a stranger, so that it is not
- * flooded. Returns the expiry of the link for more codes in the mail to the other inbox, if that mail has one.
+ * Counts mails to the current inbox by session. Mails to the new inbox count as sent by a stranger, so that it is not
+ * flooded. Returns the expiry of the link to request more codes in the mail to the new inbox, if the mail has one.
  */
 async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<number | undefined> {
   await countCodeMail(db, user.email, sessionCallerOf(asking))

@@ -17,7 +17,7 @@ interface NewPassword {
   browser_tokens: readonly string[]
 }
 
-/** Sets a new password, ends all other sessions and mails the person. This browser stays known. */
+/** Sets a new password, ends all other sessions and mails the person. The current browser remains a known device. */
 export async function changePassword(deps: Deps, asking: Asking, input: NewPassword): Promise<void> {
   const { session, userAgent } = asking
   const { global } = deps.database

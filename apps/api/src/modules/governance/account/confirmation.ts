@@ -39,7 +39,7 @@ export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: L
 type Proof = FactorProof | { method: 'password'; password: string } | { method: 'code'; code: string; request: string }
 
 /**
- * Confirms the signed-in person: by passkey; by the second factor if there is one; otherwise by password or code.
+ * Confirms the signed-in person: by passkey, by the second factor if there is one, otherwise by password or code.
  * Actions that require a proof are then allowed in this session for a while.
  */
 export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
@@ -68,7 +68,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
   await noteProof(global, asking.session.id, proof.method)
 }
 
-/** Throws an error at the field if the password is wrong. */
+/** Throws an error for the field if the password is wrong. */
 export async function checkPassword(
   deps: Deps,
   asking: Asking,

@@ -9,9 +9,9 @@ import { secretPlace, auditStreamQueue } from './audit-stream.ts'
 import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
 
-/** Longest wait of an entry before it is sent. */
+/** Maximum delay before an entry is sent. */
 const everySeconds = 10
-/** Limit per job. A longer job would look like one whose process died. */
+/** Maximum duration of a job. A longer job would look like one whose process died. */
 const deliveriesMax = 20
 /** Seconds between retries; the last value repeats. */
 const pauses = [10, 30, 60, 300, 900, 1800, 7200]

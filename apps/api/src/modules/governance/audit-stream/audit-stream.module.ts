@@ -57,7 +57,7 @@ function registerAuditStream(app: FastifyInstance, deps: Deps): void {
       await requireProof(deps.database.global, session, 'send_audit_log')
       return setStream(deps, { actor, address }, body.url)
     },
-    // The response contains a secret.
+    // The response contains a secret, so it is not stored.
     { transaction: false, remembered: false },
   )
 

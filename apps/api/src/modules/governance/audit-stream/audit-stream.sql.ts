@@ -37,7 +37,7 @@ const storeStatement = {
       failing_since = null, stopped_at = null`,
 }
 
-/** A new URL continues after the last entry that the previous one accepted. */
+/** A new URL receives the entries after the last one that the previous URL accepted. */
 export const storeStream = (
   tx: Db,
   companyId: string,

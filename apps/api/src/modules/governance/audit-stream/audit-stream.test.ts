@@ -70,7 +70,7 @@ test('sends signed entries in order without gaps', async () => {
   expect(numbers(company)).toEqual([first, first + 1, first + 2, first + 3])
   expect(ofThis(company).every(({ isSigned }) => isSigned(secret))).toBe(true)
   expect(ofThis(other)).toEqual([])
-  // Nothing is sent again.
+  // A second run sends nothing again.
   await send(company)
   expect(numbers(company)).toHaveLength(4)
   expect(await streamOf(company)).toMatchObject({ delivered_number: first + 3 })
@@ -101,14 +101,14 @@ test('stops after many failed retries until an admin resumes it', async () => {
   const failing = await streamOf(company)
   expect(failing).toMatchObject({ failures: 2, stopped: false })
   expect(failing?.failing_since).not.toBeNull()
-  // Both tries began with the first of the two.
+  // Both attempts sent the same entry first.
   const heads = ofThis(company).map(({ body }) => body.entries[0]?.number)
   const next = (failing?.delivered_number ?? 0) + 1
   expect(heads).toEqual([next - before, next, next])
   await owner(`update audit_streams set failures = 18 where company_id = $1`, [company.id])
   await send(company)
   await send(company)
-  // Within an hour it continues, however often it fails.
+  // Within an hour, the stream continues regardless of the number of failures.
   expect(await streamOf(company)).toMatchObject({ failures: 20, stopped: false })
   // It also continues after a day with fewer failures.
   await owner(
@@ -174,7 +174,7 @@ test('accepts only a public URL that passes the test', async () => {
   })
 })
 
-test('refuses a private host that only sign-in providers may have', async () => {
+test('refuses a private host allowed only for sign-in providers', async () => {
   const elsewhere = await server.variant({ PRIVATE_PROVIDER_HOSTS: receiver.host, PRIVATE_AUDIT_STREAM_HOSTS: '' })
   const company = await makeCompany(server)
   await set(company)

@@ -20,7 +20,7 @@ import {
 } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
 
-/** Signals that new entries of a company's audit log wait to be sent. */
+/** Signals that new entries of a company's audit log are waiting to be sent. */
 export const auditStreamQueue = {
   queue: 'audit_stream',
   payload: z.strictObject({ companyId: z.uuid(), run: z.int() }),
@@ -43,7 +43,8 @@ const viewOf = (row: StreamRow): AuditStream => ({
 })
 
 /**
- * Streams from the next entry on; a new URL continues where the previous one stopped. The secret is returned only once.
+ * Streams all entries from the next one on; a new URL continues where the previous one stopped. The secret is returned
+ * only once.
  */
 export async function setStream(
   deps: Pick<Deps, 'database' | 'env' | 'queue' | 'secrets'>,
@@ -62,7 +63,7 @@ export async function setStream(
     // The error gives no further reason, so that an admin cannot learn which internal hosts respond.
     throw fieldError(fault instanceof AddressFault ? 'webhook_address' : 'webhook_failed', 'url')
   })
-  // Earlier entries are not sent; they are linked so that the next entry has the next number.
+  // Earlier entries are not sent. They are linked to the chain, so that the next entry has the next number.
   await linkEntriesOf(database, companyId)
   const stream = await database.transaction({ companyId }, async (tx) => {
     const before = await lockStream(tx, companyId)

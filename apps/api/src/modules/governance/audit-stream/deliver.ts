@@ -3,14 +3,14 @@ import { webhookAnswerBytesMax, webhookTimeoutSeconds } from '@kartu/contracts/l
 import { type Guard, guardedFetch } from '../../../gateways/guarded-fetch.ts'
 import { webhookHeaders } from '../../../lib/webhook-signature.ts'
 
-/** Address guard for the URL of a company. */
+/** Guard against private addresses in URLs that companies enter. */
 export const webhookGuard = (privateHosts: readonly string[]): Guard => ({
   privateHosts,
   timeoutMs: webhookTimeoutSeconds * 1000,
   bytesMax: webhookAnswerBytesMax,
 })
 
-/** Signature of earlier versions, sent for one more release: HMAC-SHA256 over the time and the body as sent. */
+/** Signature of earlier versions, sent for one more release: HMAC-SHA256 of the time and the body as sent. */
 const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
@@ -18,7 +18,7 @@ interface Delivery {
   url: string
   secret: string
   event: 'test' | 'audit.entries'
-  /** The same for every retry of a delivery. */
+  /** ID of a delivery, the same for every retry. */
   id: string
   content: object
 }

@@ -13,11 +13,11 @@ import { type DeletionRow, findDeletion } from './company-deletions.sql.ts'
 import { endSubscription, resumeSubscription } from './company-subscription.ts'
 
 const ofCompany = { companyId: z.uuid(), userId: z.uuid() }
-/** IDs of the members that `person` names. */
+/** IDs of the members whose names `person` contains. */
 const about = z.array(z.uuid()).default([])
 
 /**
- * Mails about deleting a company: the code, and to every super admin the scheduled deletion, the reminder, the
+ * Mails about deleting a company: the code and, to every super admin, the scheduled deletion, the reminder, the
  * cancellation and the completed erasure.
  */
 export const companyDeletionMail = defineMailJob({
@@ -42,7 +42,7 @@ export const companyDeletionMail = defineMailJob({
       about,
       subscription: z.enum(['none', 'resumes', 'ended']),
     }),
-    // The company no longer exists, so the mail carries its name and the owner's ID.
+    // The company no longer exists, so the job contains its name and the recipient's ID.
     z.object({ kind: z.literal('erased'), userId: z.uuid(), company: z.string() }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
@@ -87,7 +87,7 @@ export const companyDeletionMail = defineMailJob({
   },
 })
 
-/** Returns the deletion that a mail is about; undefined if the mail is no longer true. */
+/** Returns the deletion that a mail is about; undefined if the mail no longer applies. */
 async function stillSo(
   { database }: Pick<Deps, 'database'>,
   { companyId, kind }: { companyId: string; kind: 'code' | 'asked' | 'soon' | 'kept' },

@@ -107,7 +107,7 @@ function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void {
     companyDeletionRoutes.sendCode,
     async ({ body }, call) => {
       allow(canDeleteCompany(call.actor))
-      // The code proves only the mailbox; a person with a second factor must show that too.
+      // The code proves only access to the mailbox; a person with a second factor must present that as well.
       await requireProof(deps.database.global, call.session, 'delete_company')
       return { code_minutes: codeLifeMinutes, request: await sendCompanyCode(deps, call, body.locale) }
     },

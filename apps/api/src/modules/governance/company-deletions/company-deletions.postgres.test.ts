@@ -116,7 +116,7 @@ test('a concurrent hand-over or the deletion succeeds, not both', async () => {
   }
 })
 
-test('a postponed import resumes with the company', { timeout: 240_000 }, async () => {
+test('a postponed import resumes when the company is kept', { timeout: 240_000 }, async () => {
   const company = await makeCompany(server)
   const people = 1_000
   const lines = Array.from({ length: people }, (_, at) => `Eko${at},eko${at}@import.example`)
@@ -210,7 +210,7 @@ function erasing() {
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 
-test('a crash during the erasure leaves the company whole', { timeout: 240_000 }, async () => {
+test('a crash during the erasure leaves the company intact', { timeout: 240_000 }, async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await deleted(company)
@@ -263,7 +263,7 @@ test('retries a gateway event that arrives during the erasure', async () => {
     const events = [1, 2, 3].map((at) => ({ id: `evt_${company.id}_${at}`, customerId: customer.id }))
     const told = events.map((event, at) => wait(at * 15).then(() => hearEvent(paying.deps, event)))
     await Promise.allSettled([eraseDueCompanies(paying.deps), ...told])
-    // The sweep or the gateway retries the transaction that lost.
+    // The sweep or the gateway retries the transaction that failed.
     await eraseDueCompanies(paying.deps)
     for (const event of events) await hearEvent(paying.deps, event)
     expect(await isThere(company)).toBe(false)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The subscription must end because the company is being deleted, or continue because it is kept. */
+/** Ends the subscription of a company that is being deleted, or resumes it if the company is kept. */
 export const companySubscriptionQueue = {
   queue: 'company_subscription',
   payload: z.strictObject({ companyId: z.uuid(), wanted: z.enum(['ended', 'running']) }),

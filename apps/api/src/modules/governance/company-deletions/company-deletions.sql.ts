@@ -15,7 +15,7 @@ const lockStatement = {
   text: `select name, erase_at from companies where id = $1 and not personal for update`,
 }
 
-/** Locks the company against members joining, leaving or changing it until the transaction ends. */
+/** Locks the company. Until the transaction ends, members cannot join, leave or change it. */
 export async function lockCompany(
   tx: Db,
   companyId: string,
@@ -72,7 +72,10 @@ export async function openCompany(tx: Db, companyId: string): Promise<boolean> {
   return row?.ends_subscription === true
 }
 
-/** Returns false if the company is kept after all. A concurrent request to keep it waits and sees the result. */
+/**
+ * Returns false if the company is kept after all. A concurrent request to keep it waits for this transaction and sees
+ * its result.
+ */
 export const noteEndOfSubscription = changer<[companyId: string]>(
   'company_deletion_ends_subscription',
   `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
@@ -156,11 +159,11 @@ const endingStatement = {
     where erase_at > now() and erase_at <= now() + interval '${companyDeletionReminderDays} days' order by erase_at, id`,
 }
 
-/** Companies whose erasure is near. */
+/** Companies that will soon be erased. */
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
   (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
-/** Returns true once, so that super admins are reminded once. */
+/** Returns true only at the first call, so that super admins are reminded once. */
 export const noteReminder = changer<[companyId: string]>(
   'company_deletion_remind',
   `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,
@@ -178,7 +181,7 @@ const lockDueStatement = {
     where co.id = $1 and not co.personal and co.erase_at <= now() for update of co`,
 }
 
-/** The company, if its erasure is due and it was not kept or erased in the meantime. */
+/** Returns the company if its erasure is due and it was not kept or erased in the meantime. */
 export async function lockDueCompany(
   tx: Db,
   companyId: string,

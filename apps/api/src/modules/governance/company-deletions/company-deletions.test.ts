@@ -115,11 +115,11 @@ test('closes the company except for routes needed to keep it', async () => {
   expect(await second.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({
     contents: { members: 3 },
   })
-  // Super admins can still export its data.
+  // Super admins can still export the company's data.
   const download = { params: { companyId: company.id, exportId } }
   expect((await second.api.call(companyExportRoutes.download, download)).status).toBe(200)
   expect((await member.api.refusal(companyExportRoutes.download, download)).code).toBe('not_allowed')
-  // Only these company routes are open, so that none is opened by accident.
+  // Only these company routes are open; the test fails if another one is opened by accident.
   expect(
     allRoutes.filter(({ route }) => 'whileDeleting' in route && route.whileDeleting === true).map(({ name }) => name),
   ).toEqual([
@@ -180,7 +180,7 @@ test('mails every super admin at start, reminder and cancellation', async () => 
   const [kept] = await mailsTo(server, company.founder.email, 4)
   expect(kept?.subject).toBe('Kopi Kabar was kept')
   expect(kept?.text).toContain('Siti Rahma decided this.')
-  // Keeping it twice changes nothing.
+  // A second request to keep the company changes nothing.
   await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const audit = await rows<{ action: string }>(
@@ -207,7 +207,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   await deleted(company)
   const params = { invitationId: invitation._id }
-  // Not 403, which would end the session of a person without a place in the company.
+  // Not 403, which would end the session of a person who is not a member of the company.
   expect(await server.as(invited).refusal(invitationRoutes.accept, { params })).toMatchObject({
     status: 409,
     code: 'company_closes',
@@ -229,7 +229,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const plan = await server.as(company.founder).data(accountDeletionRoutes.get)
   expect(plan.places).toMatchObject([{ only_super_admin: false, closing: true }])
   await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
-  // It can be offered again.
+  // The company can be offered again.
   expect(await company.api.data(companyHandOverRoutes.get, ofCompany(company))).toBeNull()
   await server.as(invited).data(invitationRoutes.accept, { params })
 })

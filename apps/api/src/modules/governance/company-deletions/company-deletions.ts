@@ -25,13 +25,13 @@ import * as sql from './company-deletions.sql.ts'
 type Post = Pick<Deps, 'queue' | 'payments'>
 type AskingMember = Asking & { actor: Actor }
 
-/** Effects of deleting the company, or its scheduled deletion, as the member may see it. */
+/** Effects of deleting the company, or the deletion once it is scheduled, as far as the member may see them. */
 export async function deletionView(db: Db, { payments }: Post, actor: Actor): Promise<CompanyDeletion> {
   const { companyId } = actor
   const row = await sql.findDeletion(db, companyId)
   if (!row) throw notFound()
   const decides = canDeleteCompany(actor)
-  // Every member sees that their company is being deleted; only those who may delete it see its contents.
+  // Every member may see that the company is being deleted; only those who may delete it see what it contains.
   allow(decides || row.erase_at !== null)
   const admins = await sql.listNamedSuperAdmins(db, companyId)
   const contents = decides
@@ -112,7 +112,7 @@ export async function deleteCompany(
 const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
-/** Specification, section 4: a subscription ends only after outstanding payments are paid. */
+/** Specification, section 4: outstanding payments must be made before a subscription ends. */
 async function requirePaid(db: Db, { payments }: Post, companyId: string): Promise<void> {
   if (payments && (await findSubscription(db, companyId))?.unpaid) throw new AppError('payment_outstanding')
 }
@@ -122,7 +122,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
   const asker = superAdmins.find((one) => one.user_id === userId)
   const eraseAt = await sql.closeCompany(tx, companyId, { name: asker?.name ?? '', memberId: asker?.id ?? null })
-  // A closed company cannot be accepted; it can be offered again if it is kept.
+  // An offer of a closed company cannot be accepted. If the company is kept, it can be offered again.
   await deleteOffer(tx, companyId, null)
   await tell(tx, acting, {
     audit: [{ action: 'company.deletion_asked', subjectId: companyId, after: { erase_at: wireTime(eraseAt) } }],
@@ -136,7 +136,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   return eraseAt
 }
 
-/** Outcome for the subscription: it continues, it ended in the meantime, or there was none. */
+/** Outcome for the subscription: it resumes, it has ended in the meantime, or there was none. */
 type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
 
 /** Reopens the company unchanged. Returns undefined without a change if it is not being deleted. */

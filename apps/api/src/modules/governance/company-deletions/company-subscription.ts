@@ -6,15 +6,15 @@ import { runningOf } from '../../billing/subscriptions/orders.ts'
 import { findDeletion, noteEndOfSubscription } from './company-deletions.sql.ts'
 
 /**
- * Cancels the subscription of a company that is being deleted: nothing more is charged, and the paid period runs out.
- * Throws if the gateway refuses.
+ * Cancels the subscription of a company that is being deleted: nothing more is charged, and the subscription ends with
+ * the paid period. Throws if the gateway refuses.
  */
 export const endSubscription = (deps: Deps, companyId: string): Promise<void> =>
   actWhereDue(deps, companyId, 'cancel', async (tx, ends) => !ends && (await noteEndOfSubscription(tx, companyId)))
 
 /** Resumes a subscription that was cancelled for a deletion; one that has ended stays ended. */
 export const resumeSubscription = (deps: Deps, companyId: string): Promise<void> =>
-  // In the meantime the company may have been scheduled for deletion again.
+  // The company may have been scheduled for deletion again in the meantime.
   actWhereDue(
     deps,
     companyId,
@@ -22,10 +22,12 @@ export const resumeSubscription = (deps: Deps, companyId: string): Promise<void>
     async (tx, ends) => ends && (await findDeletion(tx, companyId))?.erase_at === null,
   )
 
-/** Thrown if the gateway needs no change. */
+/** Thrown if the subscription at the gateway needs no change. */
 class NothingToDo extends Error {}
 
-/** Acts on a subscription if `isDue` returns true under lock; `ends` is true if it ends with its period. */
+/**
+ * Acts on a subscription if `isDue` returns true under lock; `ends` is true if the subscription ends with its period.
+ */
 async function actWhereDue(
   deps: Deps,
   companyId: string,

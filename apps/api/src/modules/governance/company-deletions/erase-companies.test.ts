@@ -28,7 +28,7 @@ const paying = await server.variant({ BILLING: 'sandbox' })
 const { deps } = server
 const { rows, ofCompany, deleted, passDays, isThere, run } = companyDeletionSteps(server)
 
-/** Tables and columns that contain a text. */
+/** Tables and columns that contain the text. */
 async function placesOf(trace: string): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     `select c.oid::regclass::text as table, a.attname as column from pg_class c
@@ -81,14 +81,14 @@ test('erases the company completely without touching people or other companies',
   expect(await isThere(company)).toBe(false)
   const [mail] = await mailsTo(server, company.founder.email, 1)
   expect(mail?.subject).toBe('Xylofon Abadi was erased')
-  // Retained data: the fact of the erasure, hashes of its links, and company IDs in people's sessions.
+  // Retained data: a record of the erasure, hashes of the company's links, and its ID in people's sessions.
   // Announcements of changes are deleted within a minute.
   expect((await placesOf(company.id)).filter((place) => !/^(?:sessions|changes)\./.test(place))).toEqual([
     'erased_companies.id',
     'retired_links.company_id',
   ])
   for (const trace of ['Zzyzx', member.slug]) expect(await placesOf(trace)).toEqual([])
-  // The mail about the erasure names it, for as long as mails are stored.
+  // The stored mail about the erasure names the company.
   const ofMails = /^(?:outbox_mails|pgboss\.job)/
   expect((await placesOf('Xylofon')).filter((place) => !ofMails.test(place))).toEqual([])
   expect(await companyRows(server, other.id)).toEqual(untouched)
@@ -130,7 +130,7 @@ test('retries a failed erasure without blocking others', async () => {
   }
   await sweep(deps)
   expect([await isThere(stuck), await isThere(next)]).toEqual([true, false])
-  // The erasure is all or nothing.
+  // The failed erasure has deleted nothing.
   expect(await rows('select from members where company_id = $1', [stuck.id])).toHaveLength(1)
   expect(server.faults.map(({ message }) => message)).toContain(
     `The company ${stuck.id} could not be erased and will be retried.`,
@@ -157,7 +157,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
     )[0]?.status
   await settle(company, 'ended')
   expect(await status()).toBe('CANCELLED')
-  // The job may run twice and late, even after the company is scheduled for deletion again.
+  // The job may run twice, or late, even after the company was scheduled for deletion again.
   await settle(company, 'ended')
   await settle(company, 'running')
   expect(await status()).toBe('CANCELLED')
@@ -178,7 +178,8 @@ test('cancels or resumes the subscription at the gateway', async () => {
   const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
     company.id,
   ])
-  // The job has not run: no erasure happens while a charge is possible.
+  // The job has not run, so the erasure itself ends the subscription: a company is never erased while charges are
+  // possible.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
   const atGateway = await paying.deps.payments?.account(customer.id)
@@ -199,7 +200,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
   const saved = await readFile(path)
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  // No file is overwritten or guessed.
+  // The command overwrites no file.
   expect(await saving(issued.number, path)).toMatchObject({ said: expect.stringContaining('EEXIST'), failed: true })
   expect(await readFile(path)).toEqual(saved)
   expect(await saving('INV-1', `${path}.other`)).toEqual({
@@ -253,7 +254,7 @@ test('a forged import cannot take the number of a retained invoice', async () =>
   await rows('delete from kept_invoices')
 })
 
-test('keeping the company does not resume a subscription it had cancelled', async () => {
+test('keeping the company does not resume a subscription cancelled earlier', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   const { revision } = await subscriptionOf(company)

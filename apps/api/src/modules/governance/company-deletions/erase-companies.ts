@@ -17,7 +17,7 @@ import {
 import { endSubscription } from './company-subscription.ts'
 
 /**
- * Erases the companies that are due, each in one transaction, so a crash leaves a company whole for the next run. A
+ * Erases the companies that are due, each in one transaction, so a crash leaves a company intact for the next run. A
  * failure is reported and retried, and does not block others.
  */
 export async function eraseDueCompanies(deps: Deps): Promise<void> {
@@ -60,7 +60,7 @@ const noTimeoutStatement = { name: 'company_erase_no_timeout', text: `set local 
 async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
-  // One statement deletes everything of a large company, and no request waits for its rows.
+  // The timeout is off, because one statement deletes everything of the company, and no request waits for these rows.
   await tx.run(noTimeoutStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)

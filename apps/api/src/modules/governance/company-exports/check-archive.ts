@@ -3,7 +3,7 @@ import { type CompanyTable, companyTables, fits, type Row } from './company-tabl
 import { type OpenArchive, pieceBytesMax, refused } from './open-archive.ts'
 import { rowRules, rowShapes } from './row-shapes.ts'
 
-/** Refuses an archive of another version that this version cannot read completely. */
+/** Refuses an archive of another version if this version cannot read it completely. */
 function requireKnown({ version, tables }: CompanyHead): void {
   if (version > companyExportVersion)
     throw refused(
@@ -34,7 +34,7 @@ export async function* rowsOf(archive: OpenArchive, table: CompanyTable): AsyncG
 }
 
 function checked(line: string, table: CompanyTable, named: readonly string[], companyId: string, where: string): Row {
-  // PostgreSQL cannot store this character.
+  // PostgreSQL cannot store the null character.
   if (line.includes('\\u0000')) throw refused(`${where} contains an invalid character.`)
   let row: unknown
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /*
- * Content of a company's export. Programs that read such files check `version`: it grows if a table or a column is
+ * Content of a company's export. Programs that read such files check `version`: it increases if a table or a column is
  * renamed, removed or changes its meaning, but not if one is added. `docs/data-export.md` describes each part.
  */
 export const companyExportVersion = 1
@@ -25,11 +25,11 @@ export const CompanyManifest = z.strictObject({
       name: z.string(),
       bytes: z.int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Set only for a table. */
+      /** Only set for a table. */
       rows: z.int().min(0).optional(),
     }),
   ),
-  /** Pictures that the database names but the file store lacks. */
+  /** Pictures that the database refers to but the file store lacks. */
   missing: z.array(z.string()),
 })
 export type CompanyManifest = z.output<typeof CompanyManifest>
@@ -44,6 +44,6 @@ export const documentPartName = (hash: string): string => `documents/${hash}.pdf
 export const leadPictureName = (id: string): string => `lead-pictures/${id}.webp`
 export const cardName = (slug: string): string => `cards/${slug}.vcf`
 
-/** Allowed names of files in the archive, which excludes path traversal. */
+/** Allowed names of files in the archive, which exclude path traversal. */
 export const partName =
   /^(?:(?:company|schema|manifest)\.json|README\.txt|(?:members|leads|events)\.csv|rows\/[a-z_]{1,63}\.ndjson|pictures\/[0-9a-f]{64}\.webp|documents\/[0-9a-f]{64}\.pdf|lead-pictures\/[0-9a-f-]{36}\.webp|cards\/[a-z0-9-]{3,60}\.vcf|invoices\/[A-Za-z0-9._-]{1,80}\.pdf)$/

@@ -4,7 +4,7 @@ import { companyIdOf } from '../../../operator/named-company.ts'
 import { csvLine, csvMark } from '../../platform/files/write-csv.ts'
 import { inBatches } from './company-rows.sql.ts'
 
-/** A list of the export for spreadsheet programs: the cells of each row as a JSON array. */
+/** A list in the export for spreadsheet programs, with the cells of each row as a JSON array. */
 interface CsvList {
   name: string
   columns: readonly string[]

@@ -14,8 +14,8 @@ export const hasEndedExport: Condition = `exists (select ${ended})`
 export const sweepCompanyExports = runner<[companyId: string]>('company_export_sweep', `delete ${ended}`)
 
 /**
- * Adds a person who requests the export while it is being made. Returns false if they requested it before or if it is
- * ready.
+ * Adds a person who requests the export while it is being created. Returns false if they requested it before or if it
+ * is ready.
  */
 export const joinExport = changer<[companyId: string, id: string, userId: string]>(
   'company_export_join',

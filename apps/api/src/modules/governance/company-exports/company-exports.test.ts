@@ -237,7 +237,7 @@ const hostile: Hostile[] = [
   [
     'a lead of nobody here',
     () => repacked(inRow('leads', { owner_id: stranger.id }), { summed: true }),
-    // The coordinator of a cluster does not name the table.
+    // On a cluster, the error of the coordinator does not name the table.
     /^A row of (?:leads|a table) cannot be: leads_company_id_owner_id/,
   ],
   [
@@ -305,7 +305,7 @@ test.each(hostile)('%s is refused with a message before writing', async (_what, 
   expect(left).toEqual([])
 })
 
-test('refuses a taken link before writing anything', async () => {
+test('refuses a link in use before writing anything', async () => {
   const { global } = target.database
   await global.raw(
     'insert into card_links (slug, company_id, card_id) values ($1, gen_random_uuid(), gen_random_uuid())',
@@ -327,12 +327,12 @@ test('reclaims only its own retired links', async () => {
     expect(said).toContain(`and cannot be reused: ${link}. Nothing was imported.`)
     await global.raw('delete from retired_links', [])
   }
-  // The company reclaims its own link from before its erasure below.
+  // The next test reclaims this link for the company.
   await global.raw(retire, [`card ${member.slug}`, company.id])
 })
 
 test('an import elsewhere reproduces the company with working sign-ins', async () => {
-  // A person with an account there under another ID.
+  // A person who has an account with another ID on the other installation.
   const known = await makeUser(target, { email: member.email })
   expect(await told(target, 'import', first.path)).toMatchObject({
     failed: false,

@@ -8,7 +8,7 @@ import { startExport } from '../../platform/files/made-exports.ts'
 import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
 import { joinExport, wholeExports } from './company-exports.sql.ts'
 
-/** An export requested by this person. */
+/** Creates an export, which `userId` has requested. */
 export const companyExportQueue = {
   queue: 'company_export',
   payload: z.strictObject({ companyId: z.uuid(), exportId: z.uuid(), userId: z.uuid() }),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashRow } from '../../../db/rows.ts'
 
-/** Files of an export: pictures and documents by hash, pictures of leads, cards by their link, invoices by file name. */
+/**
+ * Files of an export: pictures and documents by hash, pictures of leads by ID, cards by slug, invoices by file name.
+ */
 export interface ExportedFiles {
   pictures: string[]
   documents: string[]

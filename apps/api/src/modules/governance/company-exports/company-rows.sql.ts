@@ -17,7 +17,7 @@ function valueOf({ name, kind, isList }: ExportedColumn): string {
  * in the company's context.
  */
 export async function* readLines(db: Db, table: CompanyTable, companyId: string): AsyncGenerator<string[]> {
-  // A cursor takes no parameters.
+  // A cursor accepts no parameters.
   const where = table.where.replace('$1', `'${companyIdOf(companyId)}'::uuid`)
   const rows = `select ${table.columns.map(valueOf).join(', ')} from ${table.name} where ${where}`
   yield* inBatches(
@@ -59,7 +59,7 @@ export async function writeRows(
     await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
     return
   }
-  // On a cluster each table is written to its own server: with its company, or on the coordinator.
+  // On a cluster, a table is written to the server of the company or to the coordinator.
   const isWithCompany = tenantTables.includes(name)
   const company = isWithCompany ? 'co.id' : '$1::uuid'
   const list = `json_populate_recordset(null::${name}, $2::json) r`

@@ -21,7 +21,7 @@ export interface CompanyTable {
   columns: readonly ExportedColumn[]
 }
 
-/** A line of a table's file, as values by column name. */
+/** A line of a table's file as values by column name. */
 export type Row = Record<string, unknown>
 
 const kinds = {
@@ -121,7 +121,7 @@ const checks: Record<Kind, (value: unknown) => boolean> = {
   json: (value) => value !== undefined,
 }
 
-/** True if a value of a line matches its column. */
+/** True if a value in a line matches its column. */
 export function fits({ kind, isList, isNullable }: ExportedColumn, value: unknown): boolean {
   if (value === null) return isNullable || kind === 'json'
   if (isList) return Array.isArray(value) && value.every((one) => checks[kind](one))

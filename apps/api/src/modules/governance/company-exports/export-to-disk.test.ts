@@ -9,7 +9,7 @@ import type { Program } from '../../../deps.ts'
 
 const server = await startServer()
 
-test('flushes an export to the disk before its name', async () => {
+test('flushes an export to disk before renaming it', async () => {
   const { id } = await makeCompany(server)
   const folder = await mkdtemp(join(inject('template').runFolder, 'export-'))
   const steps = await diskSteps(() =>

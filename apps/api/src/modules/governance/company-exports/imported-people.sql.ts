@@ -13,7 +13,7 @@ const beginStatement = {
   text: `update companies set plan = $2, licences = $3, words_missing_since = now() where id = $1`,
 }
 
-/** Values that an export lacks get the defaults of a new company. */
+/** Sets values that an export lacks to the defaults of a new company. */
 export const beginCompany = (tx: Db, companyId: string, begins?: { plan: Plan; licences: number }): Promise<unknown> =>
   tx.run(beginStatement, [companyId, begins?.plan ?? null, begins?.licences ?? null])
 
@@ -31,9 +31,9 @@ const accountStatement = {
 }
 
 /**
- * Assigns the places to accounts of this installation: the one with the same address, which was verified here, or a new
- * one without a password, which its person opens with a mailed code. The exported ID is kept unless another account has
- * it.
+ * Assigns the members to accounts of this installation: the one with the same address, which was verified here, or a
+ * new one without a password, which its person opens with a mailed code. The exported ID is kept unless another account
+ * has it.
  */
 export async function takeAccounts(tx: Db, rows: Row[], made: string[]): Promise<Row[]> {
   const held = rows.filter((row) => row['user_id'] !== null)
@@ -76,7 +76,7 @@ const nameStatement = {
     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as n (id, first_name, last_name, locale) where u.id = n.id`,
 }
 
-/** Names new accounts after their cards. */
+/** Gives new accounts the names on their cards. */
 export async function nameAccounts(tx: Db, companyId: string, userIds: readonly string[]): Promise<void> {
   for (let at = 0; at < userIds.length; at += 500) {
     const names = await tx.rows(namesRow, namesStatement, [companyId, userIds.slice(at, at + 500)])
@@ -91,7 +91,7 @@ const linksStatement = {
     select id, $1, email, token_hash from unnest($2::uuid[], $3::text[], $4::text[]) as made (id, email, token_hash)`,
 }
 
-/** Pending invitations are found by address and get an unknown link until they are mailed again. */
+/** Pending invitations are matched by address. Their links are invalid until they are mailed again. */
 export async function addInvitationLinks(tx: Db, companyId: string, rows: readonly Row[]): Promise<void> {
   const waiting = rows.filter((row) => row['state'] === 'pending')
   const hashes = waiting.map(() => createHash('sha256').update(randomBytes(32)).digest('hex'))

@@ -14,7 +14,7 @@ test.each([
   expect(documentRefusal('a.pdf', new AppError(code)).message).toBe(`${sentence} Nothing was imported.`)
 })
 
-/** An archive whose pictures all differ from their names. */
+/** An archive whose pictures do not match the hashes in their names. */
 function damagedArchive(hashes: string[], content: (name: string) => Promise<Buffer>) {
   const id = '018f0000-0000-7000-8000-000000000000'
   const columns = companyTables().find(({ name }) => name === 'files')?.columns ?? []
@@ -31,7 +31,7 @@ function damagedArchive(hashes: string[], content: (name: string) => Promise<Buf
   } as unknown as OpenArchive
 }
 
-test('a failed import ends after the pictures that it reads', async () => {
+test('a failed import ends after the pictures in progress', async () => {
   const read: string[] = []
   const hashes = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
   const archive = damagedArchive(hashes, async (name) => {

@@ -17,10 +17,10 @@ import { documentPartName, leadPictureName, pictureName } from './company-archiv
 import { companyTables, type Row } from './company-tables.ts'
 import { type OpenArchive, refused } from './open-archive.ts'
 
-/** Pictures are kept as long as their lead. */
+/** Pictures are stored as long as their lead. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Files read at once: enough for the two that are decoded at a time, with at most 64 MB of them in memory. */
+/** Number of files read at once: enough for the two that are decoded at a time, and at most 64 MB in memory. */
 const filesAtOnce = 4
 
 /** Stored bytes that no row claims yet. */
@@ -56,12 +56,12 @@ export async function storePictures(deps: Deps, archive: OpenArchive): Promise<S
     }
     await allDone(rows.map(store))
   }
-  // A picture that the source lacked stays missing, under a random name without a file.
+  // A picture that was missing at the source gets a random name without a file.
   const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
   return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
 }
 
-/** Throws the first error after all have ended, so that none still reads or writes after the import has failed. */
+/** Throws the first error once all tasks have ended, so that none reads or writes after the import has failed. */
 async function allDone(stored: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(stored)) if (result.status === 'rejected') throw result.reason
 }
@@ -87,7 +87,7 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
   return true
 }
 
-/** Checks a document as an upload, also for viruses. */
+/** Checks a document like an upload, including for viruses. */
 async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Promise<boolean> {
   const part = archive.part(documentPartName(hash))
   if (!part) return false
@@ -102,13 +102,13 @@ async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Pr
   return true
 }
 
-/** The document may be sound if only the scanner did not answer. */
+/** If only the scanner did not answer, the document may be valid. */
 export const documentRefusal = (name: string, error: AppError): Error =>
   error.code === 'document_unscanned'
     ? refused(`The virus scanner can’t be reached, so ${name} was not checked. Try again.`, error)
     : refused(`${name} is no document for a card (${error.code}).`, error)
 
-/** Renders the smaller versions here; a file that no decoder accepts is not a picture. */
+/** Renders the smaller versions on this installation; a file that no decoder accepts is not a picture. */
 const drawable = (name: string, webp: Buffer, kind: Parameters<typeof smallerOnes>[1]) =>
   smallerOnes(webp, kind).catch((error: unknown) => {
     throw refused(`${name} is no picture.`, error)

@@ -16,7 +16,7 @@ const company = await makeCompany(server)
 const params = { companyId: company.id }
 const told = (program: unknown, ...values: string[]) => runCommand(program as Program, 'company', values)
 
-/** The archive as versions without pronunciations wrote it. */
+/** An archive of an older version, which had no pronunciations. */
 async function olderArchive(): Promise<string> {
   const path = join(inject('template').runFolder, `${company.id}.zip`)
   expect(await told(server, 'export', company.id, path)).toMatchObject({ failed: false })

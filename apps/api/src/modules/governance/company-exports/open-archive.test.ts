@@ -42,7 +42,7 @@ test('reads lines unchanged across any chunk boundary', async () => {
   expect(await linesOf(`${lines.join('\n')}\n`)).toEqual(lines)
 })
 
-test('the limit for one row does not apply to many', async () => {
+test('the limit for one row does not apply to many rows', async () => {
   const line = 'x'.repeat(2_000_000)
   expect(await linesOf(`${line}\n`.repeat(9))).toHaveLength(9)
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { CommandError } from '../../../lib/command-error.ts'
 import { CompanyHead, CompanyManifest, type CompanyPart, headName, manifestName, partName } from './company-archive.ts'
 
-/** Far above the size of the largest companies; an archive that claims more is not read. */
+/** Limits far above the size of the largest companies; an archive that claims more is refused. */
 const bytesMax = 200 * 1024 ** 3
 const entriesMax = 2_000_000
 const listBytesMax = 256 * 1024 ** 2
@@ -17,8 +17,8 @@ const damaged = (what: string, cause?: unknown) =>
   refused(`${what}: the file is damaged, truncated, or not a company export of Kartu.`, cause)
 
 /**
- * The export of a company, opened for reading as untrusted input: names come from a closed list, sizes are limited
- * before decompression, and `manifest.json` must name every file with its size.
+ * The export of a company, read as untrusted input: names come from a closed list, sizes are limited before
+ * decompression, and `manifest.json` must name every file with its size.
  */
 export class OpenArchive {
   readonly head: CompanyHead
@@ -55,7 +55,7 @@ export class OpenArchive {
     return this.#parts.get(name)
   }
 
-  /** Content of a file in chunks. Throws if it differs from `manifest.json`. */
+  /** Yields the content of a file in chunks. Throws if it differs from `manifest.json`. */
   async *read(part: CompanyPart): AsyncGenerator<Buffer> {
     const sum = createHash('sha256')
     for await (const piece of piecesOf(this.#zip, this.#entries, part.name)) {
@@ -73,7 +73,7 @@ export class OpenArchive {
     return Buffer.concat(pieces)
   }
 
-  /** Lines of a file, unchanged. A line that spans many chunks is joined once, when it ends. */
+  /** Yields the lines of a file unchanged. A line that spans many chunks is joined only once, at its end. */
   async *lines(part: CompanyPart): AsyncGenerator<string> {
     let begun: Buffer[] = []
     let bytes = 0

@@ -27,7 +27,7 @@ const storedAs = async (company: TestCompany) =>
   (await rows<{ stored_as: string }>('select stored_as from company_exports where company_id = $1', [company.id]))[0]
     ?.stored_as ?? ''
 
-test('a super admin requests an export that another installation imports', async () => {
+test('another installation can import a requested export', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const starts = await Promise.all([1, 2, 3].map(() => start(company)))
   const ids = new Set(starts.map(({ company_export: made }) => made?._id))
@@ -121,7 +121,7 @@ test('expires after seven days, an erasure or a later export', async () => {
   expect(await rows('select from company_exports where company_id = $1', [company.id])).toEqual([])
 })
 
-test('a repeated job creates one export; a cancelled one stores nothing', async () => {
+test('a repeated job creates only one export', async () => {
   const company = await makeCompany(server)
   const exportId = await madeCompanyExport(deps, company)
   const payload = { companyId: company.id, exportId, userId: company.founder.id }
@@ -147,7 +147,7 @@ test('mails the export to every super admin who requested it', async () => {
     await makeMember(server, company, { roles: ['super_admin'] }),
   ]
   const input = { params: of(company), body: {} }
-  // The state before the job has started.
+  // State before the job has started.
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
     [company.id],
@@ -170,7 +170,7 @@ test('mails the export to every super admin who requested it', async () => {
   expect(acts.map((row) => row.actor_user_id)).toEqual([company.founder.id, second.user.id])
 })
 
-test('gives up an oversized export without a retry', async () => {
+test('abandons an oversized export without a retry', async () => {
   const company = await makeCompany(server)
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
@@ -190,7 +190,7 @@ test('gives up an oversized export without a retry', async () => {
       () => Promise.resolve(),
     ),
   ).rejects.toThrow('The disk is full')
-  // A retry in progress does not start again.
+  // Another run of the job does not start the export again.
   await runJob(
     companyExportJob,
     { ...deps, files: {} as typeof deps.files },

@@ -5,7 +5,7 @@ import { isReservedName } from '../../../http/system-names.ts'
 
 export const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
 
-/** The column of a template that translates a name into one that readers would take for the program's. */
+/** Returns the column of a template if a translated name could be mistaken for the program's. */
 export function reservedTemplate({ card_template: template }: Readonly<Record<string, unknown>>): string | undefined {
   const isReservedIn = (schema: typeof CardTemplate | typeof DivisionTemplate): boolean =>
     schema.safeParse(template).data?.translations?.some(({ name = '' }) => isReserved(name)) ?? false
@@ -15,7 +15,10 @@ export function reservedTemplate({ card_template: template }: Readonly<Record<st
 const Name = z.object({ first_name: z.string().optional(), last_name: z.string().optional() })
 const Own = z.object({ name: Name.optional(), translations: z.unknown().optional() })
 
-/** The column of a card whose name readers would take for the program's, in any language, or as its employee wrote it. */
+/**
+ * Returns the column of a card in which a name, in any language or as the employee wrote it, could be mistaken for the
+ * program's.
+ */
 export function reservedOnCard(row: Readonly<Record<string, unknown>>): string | undefined {
   if (isReserved(row['first_name'], row['last_name'])) return 'first_name'
   if (isReserved(row['display_name'])) return 'display_name'

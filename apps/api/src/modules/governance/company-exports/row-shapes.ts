@@ -62,9 +62,9 @@ import { isReserved, reservedOnCard, reservedTemplate } from './reserved-names.t
 import type { Row } from './company-tables.ts'
 
 /*
- * Schemas of an export's text, list and JSON columns, by table and column: those that the API applies to the same
- * value. The parsed value is stored. Values that no caller sends, such as names in a lead's timeline, have the limits
- * of their source. `row-shapes.test.ts` fails for a column without a schema.
+ * Schemas of an export's text, list and JSON columns, by table and column. They are the ones that the API applies to
+ * the same values. The parsed value is stored. Values that no caller sends, such as names in a lead's timeline, have
+ * the limits of their source. `row-shapes.test.ts` fails for a column without a schema.
  */
 
 const name = line(limits.nameCharactersMax)
@@ -82,7 +82,7 @@ const facts = z.record(
 const people = z.record(z.string().max(60), Id)
 const ids = z.array(Id)
 
-/** Phone numbers only have to be E.164, because numbering plans change after a number was stored. */
+/** Phone numbers only have to be E.164, because a numbering plan may have changed since a number was stored. */
 const isContact = (entry: ContactEntry): boolean =>
   isPhoneKey(entry.key)
     ? /^\+\d{4,15}$/.test(entry.value)
@@ -90,7 +90,7 @@ const isContact = (entry: ContactEntry): boolean =>
 const contacts = z.array(ContactEntry.refine(isContact, 'url')).max(limits.contactsMax)
 
 const card = UpdateCard.shape
-/** Values of a card's fields, as employees override them and as change requests name them. */
+/** Values of a card's fields that employees override or that change requests contain. */
 const fieldValues = {
   name: CardName,
   photo: picture.nullable(),
@@ -105,7 +105,7 @@ const fieldValues = {
   search_engines: z.boolean(),
 }
 
-/** A field that is newer than the archive gets the rule that applies without a policy. */
+/** Gives a field that is newer than the archive the rule that applies without a policy. */
 const withNewFields = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null ? { ...presets.relaxed.fields, ...fields } : fields
 const cardPolicy = CardPolicy.extend({ fields: z.preprocess(withNewFields, CardRules) })
@@ -189,7 +189,7 @@ const invoiceLine = z.strictObject({
 })
 const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
 const joinCode = z.string().regex(/^[\w-]{8,100}$/)
-/** Not a path of Kartu itself. */
+/** True for a path that Kartu itself does not use. */
 const isOld = (path: string): boolean => /^\/./s.test(path) && !isOwnPath(path)
 const oldAddressPath = z.string().max(500).refine(isOld, 'path')
 const shortLinkToken = z.string().refine(isShortLinkToken, 'token')
@@ -253,7 +253,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   companies: {
     name: company.name.unwrap(),
-    // A file cannot create a personal card for a person who does not know of it.
+    // An import creates no personal card, because its person would not know of it.
     personal: z.literal(false),
     industry: company.industry.unwrap(),
     website: WebAddress,
@@ -310,7 +310,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     number: line(60),
     corrects: line(60),
     status: z.enum(invoiceStatuses),
-    // After an erasure of the company the invoice is retained for years from this day.
+    // Once the company is erased, the invoice is retained for years from this day.
     issued_on: z.iso.date(),
     currency,
     issuer: BillingInformation.extend({ time_zone: zone }),
@@ -389,7 +389,10 @@ const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField].nullable()
 
-/** Checks of more than one column, or checks that the API makes beside the schema. Each returns the invalid column. */
+/**
+ * Checks that involve several columns, or that the API makes in addition to the schema. Each returns the invalid
+ * column.
+ */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
   cards: reservedOnCard,

@@ -31,13 +31,14 @@ import { type CompanyTable, companyExportSchema, companyTablesInOrder } from './
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
 /**
- * Receives the number of written cards, pictures and invoices and their total; rows are written before, in a snapshot.
+ * Receives the number of written cards, pictures and invoices, and their total. Rows are written earlier, in a
+ * snapshot.
  */
 export type OnPart = (done: number, total: number) => Promise<unknown>
 
 /**
- * Streams the whole company as one ZIP. Its rows are a snapshot; cards, pictures and invoices follow, which may render
- * newer content.
+ * Streams the whole company as one ZIP. The rows are a snapshot. Cards, pictures and invoices follow and may have newer
+ * content.
  */
 export const companyArchive = (store: Store, companyId: string, onPart: OnPart = async () => {}) =>
   zipStream((add) => new CompanyWriter(store, companyId, add, onPart).write())

@@ -7,7 +7,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 
-/** Mails about a hand-over: the offer, its refusal, and to all old and new super admins its acceptance. */
+/** Mails about a hand-over: the offer, its refusal and, to all old and new super admins, its acceptance. */
 export const companyHandOverMail = defineMailJob({
   queue: 'company_hand_over_mail',
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -17,7 +17,7 @@ export const companyHandOverMail = defineMailJob({
     userId: z.uuid(),
     giver: z.string(),
     receiver: z.string(),
-    /** IDs of the members whose names appear. */
+    /** IDs of the members whose names appear in the mail. */
     about: z.array(z.uuid()).default([]),
   }),
   async compose({ env, database }, { kind, companyId, userId, giver, receiver, about }) {

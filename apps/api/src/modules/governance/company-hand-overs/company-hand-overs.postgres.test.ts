@@ -10,7 +10,7 @@ import { makeCompany, makeMember, type TestCompany, type TestMember } from '../.
 import { startServer } from '../../../../test/server.ts'
 import { casesOf } from '../../../../test/test-cases.ts'
 
-/** In every race the company keeps a super admin who can sign in. */
+/** Tests that the company keeps a super admin who can sign in, whichever of two concurrent calls comes first. */
 const server = await startServer()
 const { ask } = deletionSteps(server)
 const rounds = casesOf(8)
@@ -93,7 +93,7 @@ test('concurrent acceptance or departure of the colleague: only one succeeds', a
   for (const { left } of results) expect(left).toBe(1)
 })
 
-test('allows one of two concurrent offers, always leaving a super admin', async () => {
+test('accepts only one of two concurrent offers', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(server)
     const other = await makeMember(server, company, { roles: ['super_admin'] })
@@ -110,7 +110,7 @@ test('allows one of two concurrent offers, always leaving a super admin', async 
     const stays = giver === other.id ? company.api : other.api
     const [accepted] = await Promise.all([
       next.api.call(companyHandOverRoutes.accept, { params, body: { hand_over_id: offer?._id ?? '' } }),
-      // The other one steps down at the same moment.
+      // The other super admin steps down at the same moment.
       stays.call(memberRoutes.update, {
         params: { ...params, memberId: giver === other.id ? company.memberId : other.id },
         body: { roles: [] },

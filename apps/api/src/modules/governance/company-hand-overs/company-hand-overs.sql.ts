@@ -22,11 +22,11 @@ const offerRow = z.object({
 })
 export type OfferRow = z.infer<typeof offerRow>
 
-/** True if the giver or a former member pays. */
+/** True if the subscription is paid by the giver or by a person without access to the company. */
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
   or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
 
-/** An offer stays open while the giver may still make it and the recipient has access. */
+/** An offer is open while the giver may make it and the recipient has access. */
 const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from_user_id, fc.display_name as from_name,
     o.to_id, t.user_id as to_user_id, tc.display_name as to_name, o.giver_becomes,
     (${movesSubscription}) as moves_subscription, o.created_at, o.expires_at
@@ -57,7 +57,7 @@ const deleteStatement = {
   text: `delete from company_hand_overs where company_id = $1 and ($2::uuid is null or id = $2) returning id`,
 }
 
-/** Deletes the given offer, or any offer; of two concurrent calls the second returns false. */
+/** Deletes the given offer or, with null, any offer. The second of two concurrent calls returns false. */
 export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
   (await tx.run(deleteStatement, [companyId, id])) === 1
 

@@ -149,7 +149,7 @@ test('allows one open offer at a time', async () => {
   await company.api.data(companyHandOverRoutes.withdraw, { params: params(company) })
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   const second = await offering(company, next)
-  // An earlier offer was read before.
+  // An answer to an earlier offer is refused.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   await next.api.data(companyHandOverRoutes.decline, answer(company, second))
   const [mail] = await mailsTo(server, company.founder.email, 1)
@@ -176,7 +176,7 @@ test('the last super admin may leave when the colleague accepts', async () => {
   expect((await server.as(company.founder).data(accountDeletionRoutes.get)).places).toEqual([])
 })
 
-test('an offer is void when its giver loses the right', async () => {
+test('an offer is void once its giver loses the right', async () => {
   const company = await makeOpenCompany(server)
   const [giver, next] = [
     await makeMember(server, company, { roles: ['super_admin'] }),

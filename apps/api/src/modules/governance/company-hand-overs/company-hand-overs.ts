@@ -46,9 +46,9 @@ export async function offerCompany(
   const to = await requireMember(tx, companyId, toId)
   if (to.status !== 'verified' || to.user_id === null) throw fieldError('colleague_without_access', 'member_id')
   await requireStaying(tx, to.user_id, 'member_id')
-  // Concurrent offers take turns here, so that the second sees the first.
+  // This lock serialises concurrent offers, so that the second one sees the first.
   await lockSuperAdmins(tx, companyId)
-  // An expired offer, or one whose people left, is replaced.
+  // An offer that has expired, or whose giver or recipient has left, is replaced.
   if (!(await findOpenOffer(tx, companyId))) await deleteOffer(tx, companyId, null)
   await translating(offerConstraints, () => insertOffer(tx, companyId, { fromId: memberId, toId, giverBecomes }))
   const offer = await findOpenOffer(tx, companyId)
@@ -75,7 +75,7 @@ async function requireStaying(tx: Db, userId: string, field: string): Promise<vo
   if ((await usersAwaitingErasure(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
 }
 
-/** Any super admin may withdraw it; the colleague then finds nothing to accept. */
+/** Withdraws the offer. Any super admin may do so; the colleague then has nothing to accept. */
 export async function withdrawOffer(tx: Db, acting: ActingMember): Promise<void> {
   const { companyId } = acting.actor
   const offer = await findOpenOffer(tx, companyId)
@@ -100,7 +100,7 @@ export async function declineOffer(tx: Db, queue: Queue, acting: ActingMember, o
 
 /**
  * Makes the accepting person super admin and, if the giver paid, the payer of the subscription; then the giver steps
- * down as offered. One transaction, so there is a super admin at every moment.
+ * down as offered. All this happens in one transaction, so there is always a super admin.
  */
 export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, offerId: string): Promise<void> {
   const { companyId, memberId } = acting.actor
@@ -135,7 +135,7 @@ async function takeOffer(tx: Db, actor: Actor, offerId: string): Promise<OfferRo
   const offer = await findOpenOffer(tx, actor.companyId)
   if (!offer || offer.id !== offerId) throw new AppError('company_offer_over')
   allow(canAnswerCompanyHandOver(actor, { to: { _id: offer.to_id } }))
-  // A concurrent withdrawal came first.
+  // A concurrent withdrawal may have come first.
   if (!(await deleteOffer(tx, actor.companyId, offer.id))) throw new AppError('company_offer_over')
   return offer
 }

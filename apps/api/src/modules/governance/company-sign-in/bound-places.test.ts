@@ -13,7 +13,7 @@ const { server } = stage
 const needed = { status: 400, code: 'company_sign_in_needed' }
 const privateAddress = () => `${unique()}@private.example`
 
-/** A company that requires its sign-in, and an admin at its domain who used it. */
+/** A company that requires its sign-in, and an admin at its domain who has signed in with it. */
 async function requiring() {
   const made = await companyWithProvider(stage)
   const { company, params } = made
@@ -25,13 +25,13 @@ async function requiring() {
   return { made, company, params, admin, api }
 }
 
-test('a member cannot move their own place out of a required domain', async () => {
+test('a member cannot change to an address outside a required domain', async () => {
   const { params, admin, api } = await requiring()
   const change = { params: { ...params, memberId: admin.id }, body: { email: privateAddress() } }
   expect(await api.refusal(memberRoutes.update, change)).toMatchObject({ status: 400, code: 'place_bound' })
 })
 
-test('a place stays bound until a super admin unbinds it', async () => {
+test('a member stays bound until a super admin unbinds them', async () => {
   const { company, params, admin } = await requiring()
   const place = { params: { ...params, memberId: admin.id } }
   await company.api.data(memberRoutes.update, { ...place, body: { email: privateAddress() } })
@@ -44,7 +44,7 @@ test('a place stays bound until a super admin unbinds it', async () => {
   expect((await later.call(companyRoutes.get, { params })).status).toBe(200)
 })
 
-test('another address of the account leaves the place bound', async () => {
+test('a new address of the account leaves the member bound', async () => {
   const { company, params, made } = await requiring()
   const member = await makeMember(server, company, { email: `budi-${unique()}@${made.domain}` })
   await company.api.data(memberRoutes.update, {
@@ -65,7 +65,7 @@ test('another address of the account leaves the place bound', async () => {
   expect(await api.refusal(companyRoutes.get, { params })).toMatchObject(needed)
 })
 
-test('an admin cannot move a super admin into a required domain', async () => {
+test('an admin cannot move a super admin to a required domain', async () => {
   const { made, company, params, api } = await requiring()
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const place = { ...params, memberId: second.id }

@@ -61,7 +61,7 @@ test('a restored record clears the warning', async () => {
   expect(await provedOf(made)).toEqual([true])
 })
 
-test('a proof by work address ends with the verification', async () => {
+test('a proof by work address ends with the company’s verification', async () => {
   const made = await companyWithProvider(stage)
   const { company, params, domain } = made
   await asOwner(server.database, async (query) => {

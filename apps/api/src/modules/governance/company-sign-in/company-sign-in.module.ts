@@ -53,7 +53,7 @@ const companySignInInventory: InventoryEntry[] = [
       (of) => `select issuer, subject, created_at, last_used_at from company_sign_in_people
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
-    // The place has lost its account before this statement runs, so it deletes subjects without a place.
+    // The member has lost their account before this statement runs, so it deletes subjects that belong to no member.
     erased: 'rows',
     stays: [],
     erase: [

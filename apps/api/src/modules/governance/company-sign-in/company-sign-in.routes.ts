@@ -36,7 +36,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     routes.save,
     async ({ body }, call) => {
       allow(canSetCompanySignIn(call.actor))
-      // The provider can open the accounts of all people at the company's domains.
+      // From now on, the provider can open the accounts of all people at the company's domains.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       return saveConnection(providerContext(app, deps, call), call, body)
     },
@@ -110,7 +110,7 @@ function registerDomains(app: FastifyInstance, deps: Deps): void {
     routes.proveDomain,
     async ({ params, body }, call) => {
       allow(canSetCompanySignIn(call.actor))
-      // The provider is trusted for one more domain from now on.
+      // From now on, the provider is trusted for one more domain.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       await proveDomain(deps, call, params.domainId, body.by)
       return settingsOf(providerContext(app, deps, call), call.actor.companyId)

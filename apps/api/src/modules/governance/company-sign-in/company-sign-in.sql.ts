@@ -48,7 +48,7 @@ interface MadeConnection {
 }
 
 /**
- * Replaces the provider with an untested one that is off, and ends the sessions of the earlier one. The joining rule is
+ * Replaces the provider with an untested one, turned off, and ends the sessions of the earlier one. The joining rule is
  * unchanged.
  */
 export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {
@@ -109,8 +109,8 @@ const settle = {
 }
 
 /**
- * Stores at the company which addresses must use its sign-in, because every call reads it. Call it in the transaction
- * of every change to the connection or a domain.
+ * Stores in the company's row which addresses must use its sign-in, because every call reads it. Call it in the
+ * transaction of every change to the connection or a domain.
  */
 export async function settleRequired(tx: Db, companyId: string): Promise<void> {
   const [settled] = await tx.rows(settledRow, settle, [companyId])

@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(on.connection).toMatchObject({ on: true, joining: 'member' })
     expect((await admin.api.data(routes.get, { params })).connection).toEqual(on.connection)
 
-    // A new secret for the same client keeps it on; another client must be tested again.
+    // A new secret for the same client leaves the sign-in on; another client must be tested again.
     const rotated = await company.api.data(routes.save, { params, body: { ...body, client_secret: 'another' } })
     expect(rotated.connection).toMatchObject({ on: true })
     const other = { issuer, client_id: 'another' }
@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await company.api.data(routes.remove, { params })).connection).toBeNull()
   })
 
-  test('the test reveals a wrong secret or the returned claims', async () => {
+  test('the test reports a wrong secret or the returned claims', async () => {
     const { company, provider, params, domain } = await companyWithProvider(stage)
     const test = async (person: { email?: string; claims?: Record<string, unknown> }) => {
       const begun = await company.api.data(routes.beginTest, { params, body: {} })
@@ -214,7 +214,7 @@ describe('domains', () => {
     expect(await provedBy(one)).toEqual(['dns'])
   })
 
-  test('belong to the company of the DNS record', async () => {
+  test('belong to the company with the DNS record', async () => {
     const domain = `${unique()}.example`
     const [first, next] = [await add(domain), await add(domain)]
     first.publish()
@@ -229,14 +229,14 @@ describe('domains', () => {
     const params = { companyId: first.company.id }
     const { entries } = await first.company.api.data(auditRoutes.list, { params, query: { noun: 'company_sign_in' } })
     expect(entries[0]).toMatchObject({ action: 'company_sign_in.domain_lost', actor: { kind: 'job' } })
-    // A removed domain is free.
+    // Another company may use a removed domain.
     await next.company.api.data(routes.removeDomain, { params: next.input.params })
     first.publish()
     await first.company.api.data(routes.proveDomain, first.input)
     expect(await provedBy(first)).toEqual(['dns'])
   })
 
-  test('refuses free mail or duplicate domains', async () => {
+  test('cannot be added twice or belong to free-mail providers', async () => {
     const { company, input } = await add(`${unique()}.example`)
     const params = { companyId: company.id }
     for (const [domain, code] of [
@@ -307,7 +307,7 @@ describe('a first sign-in', () => {
     expect(off.code).toBe('company_sign_in_none')
   })
 
-  test('requests membership, or joins once while a licence is free', async () => {
+  test('requests membership, or joins while a licence is free', async () => {
     const asking = await companyWithProvider(stage)
     const waiting = await signInThrough(server.visitor(), asking, { email: `a-${unique()}@${asking.domain}` })
     expect(waiting.joined).toBe('requested')
@@ -333,7 +333,7 @@ describe('a first sign-in', () => {
     expect((await meOf(again)).companies).toEqual([])
   })
 
-  test('assigns the card made for this address', async () => {
+  test('assigns the card created for this address', async () => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `d-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
@@ -343,7 +343,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies[0]?.membership._id).toBe(card._id)
   })
 
-  test.each(['division_admin', 'admin'] as const)('assigns no place with the role %s', async (role) => {
+  test.each(['division_admin', 'admin'] as const)('does not link a member with the role %s', async (role) => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `r-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
@@ -354,7 +354,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies).toEqual([])
   })
 
-  test('by one person twice simultaneously creates one account', async () => {
+  test('two simultaneous sign-ins of one person create one account', async () => {
     const made = await companyWithProvider(stage)
     const person = { sub: unique(), email: `e-${unique()}@${made.domain}` }
     const bodies = await Promise.all([1, 2].map(() => companyProofOf(server.visitor(), made, person)))

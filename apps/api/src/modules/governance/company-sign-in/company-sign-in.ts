@@ -31,8 +31,8 @@ import { guardOf, type ProviderContext, secretPlace, shownIssuer, withProviderEr
 import { listDomains } from './sign-in-domains.sql.ts'
 
 /**
- * Saves a provider whose metadata matches the input. Another issuer or client is untested and off; a new secret for the
- * same one replaces it without interruption.
+ * Saves a provider whose metadata matches the input. A different issuer or client must be tested and turned on again; a
+ * new secret for the same client takes effect without interruption.
  */
 export async function saveConnection(
   desk: ProviderContext,
@@ -62,7 +62,7 @@ export async function saveConnection(
   return settingsOf(desk, companyId)
 }
 
-/** Adds the provider's actual issuer to the error at the field, if it is a valid input. */
+/** Adds the provider's actual issuer to the error for the field, if it is valid input. */
 function offerIssuer(error: unknown): never {
   if (!(error instanceof AppError && error.cause instanceof WrongProvider && error.code === 'provider_issuer'))
     throw error
@@ -94,7 +94,7 @@ export async function endTest(
   return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
 }
 
-/** Checks that concern the session that makes the change. */
+/** Checks of the session that makes the change. */
 interface Asked {
   /**
    * True if the session still has access once the sign-in is required: it came through the provider, or has proved a
@@ -106,9 +106,9 @@ interface Asked {
 }
 
 /**
- * Turns the sign-in on or off. Requiring it needs a domain and a sign-in method that the caller keeps. A proof is
- * needed for changes that admit more people: turning it on, no longer requiring it, making people members who sign in
- * by it.
+ * Turns the sign-in on or off. To require it, a domain is needed, and the caller must keep a way to sign in. A proof is
+ * needed for changes that admit more people: turning it on, no longer requiring it, or letting people who use it join
+ * without approval.
  */
 export async function changeSignIn(
   tx: Db,

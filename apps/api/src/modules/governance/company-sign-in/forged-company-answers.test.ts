@@ -62,7 +62,7 @@ test('accepts an answer once in its browser within ten minutes', async () => {
   expect(await codeOf(late, client)).toBe('provider_sign_in')
 })
 
-test('rejects a reused code that the provider refuses', async () => {
+test('rejects a code that the provider reports as used', async () => {
   const first = await companyProofOf(server.visitor(), made, { email: at(made.domain) })
   await server.visitor().data(authRoutes.verify, { body: first })
   const client = server.visitor()
@@ -82,7 +82,7 @@ test('rejects another company’s answer to an attempt', async () => {
   const again = await client.data(routes.begin, { body: { email: at(made.domain) } })
   const back = await backFrom(made.provider, again, { email: at(other.domain) })
   expect(await codeOf({ method: 'company', ...back, company_id: other.company.id }, client)).toBe('provider_sign_in')
-  // A provider that omits its issuer although its metadata promises it.
+  // A provider that omits its issuer from the answer although its metadata promises one.
   const silent = await client.data(routes.begin, { body: { email: at(made.domain) } })
   const { iss: _, ...unsaid } = await backFrom(made.provider, silent, { email: at(made.domain) })
   expect(await codeOf({ method: 'company', ...unsaid, company_id: made.company.id }, client)).toBe('provider_answer')
@@ -133,7 +133,7 @@ test('a provider opens accounts only at proved domains', async () => {
     expect(await codeOf(await companyProofOf(server.visitor(), made, person))).toBe(code)
 })
 
-test('a linked account needs an address at the company’s domains', async () => {
+test('a linked account needs an address at a company domain', async () => {
   const [email, elsewhere] = [at(made.domain), `${unique()}@elsewhere.example`]
   const sub = unique()
   const { token } = await signInThrough(server.visitor(), made, { sub, email })

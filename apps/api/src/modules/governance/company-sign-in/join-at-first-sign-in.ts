@@ -21,9 +21,9 @@ import type { UserRow } from '../../identity/users/users.sql.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 
 /**
- * Handles a person's first sign-in through the company's provider. A reserved place with this address becomes theirs if
- * the company admits people at once, unless an invitation offers it, which they must accept. Without a free licence
- * they request to join.
+ * Handles a person's first sign-in through the company's provider. A member without an account who has this address is
+ * linked to them if the company admits people at once, unless an invitation is open, which they must accept. Without a
+ * free licence they request to join.
  */
 export async function joinAtFirstSignIn(
   tx: Db,
@@ -33,7 +33,7 @@ export async function joinAtFirstSignIn(
   address: string,
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
-  // Signing in continues, so that people who can keep the company reach it.
+  // Signing in continues, so that people who may cancel the company's deletion can do so.
   if (!(await isAcceptingMembers(tx, companyId))) return null
   // The account is signed in, but the company accepts no member with this address.
   if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
@@ -41,7 +41,7 @@ export async function joinAtFirstSignIn(
   const waiting = await findMemberByEmail(tx, companyId, user.email)
   if (waiting) {
     if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
-    // A provider cannot grant a role: this place waits until its invitation is accepted.
+    // A provider cannot grant a role: a member with a role must accept an invitation.
     if (await hasRoleAmong(tx, companyId, [waiting.id], roles)) return null
     await giveAccount(tx, companyId, waiting.id, user.id)
     const { id: cardId } = await requireMember(tx, companyId, waiting.id)

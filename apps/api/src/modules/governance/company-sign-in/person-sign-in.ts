@@ -35,7 +35,7 @@ export async function unlinkMember(tx: Db, acting: Acting, memberId: string): Pr
   await tellOf(tx, acting, 'unlinked', memberId)
 }
 
-/** Unbinds the place, so that only its current addresses decide whether the company's sign-in is required. */
+/** Unbinds the member, so that only their current addresses decide whether the company's sign-in is required. */
 export async function unbindMember(tx: Db, acting: Acting, memberId: string): Promise<void> {
   if (!(await unbindFromSignIn(tx, acting.actor.companyId, memberId))) throw notFound()
   await tellOf(tx, acting, 'unbound', memberId)

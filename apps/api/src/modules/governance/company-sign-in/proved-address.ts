@@ -10,8 +10,8 @@ interface ProvedAddress {
 
 /**
  * The address that a company's provider reports, and whether it opens an account. The company is trusted only for
- * addresses at its proved domains, and not for one that its provider marks as unverified, because people may have typed
- * it there. A user name replaces a missing `email` only if it is an address at such a domain.
+ * addresses at its proved domains, and not for addresses that its provider marks as unverified, because people may have
+ * typed them there. A user name replaces a missing `email` only if it is an address at such a domain.
  */
 export function provedAddress(
   { email: told, emailDenied, usernames }: Pick<CompanyPerson, 'email' | 'emailDenied' | 'usernames'>,

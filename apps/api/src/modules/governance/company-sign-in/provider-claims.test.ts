@@ -13,7 +13,7 @@ import {
 } from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 
-/* Claims that real providers send instead of the standard ones. */
+/* Tests claims that real providers send instead of the standard ones. */
 
 const stage = await startCompanySignIn()
 const { server, providers } = stage
@@ -102,7 +102,7 @@ test('refuses a userinfo answer about another person', async () => {
   expect((await client.refusal(authRoutes.verify, { body })).code).toBe('provider_sign_in')
 })
 
-describe('an issuer that differs from the one typed', () => {
+describe('an issuer that differs from the typed one', () => {
   const savedAs = async (says: Record<string, unknown>, ending = '') => {
     const { api, id: companyId } = await makeCompany(server)
     const typed = Object.assign(providers.makeProvider(), { says })
@@ -114,7 +114,7 @@ describe('an issuer that differs from the one typed', () => {
     return { issuer, message: failure.message, suggestion: failure.errors?.[0]?.suggestion, save }
   }
 
-  test.each(['/', '/.well-known/openid-configuration'])('is offered for one that ends with %s', async (ending) => {
+  test.each(['/', '/.well-known/openid-configuration'])('is suggested for one that ends with %s', async (ending) => {
     const { issuer, message, suggestion, save } = await savedAs({}, ending)
     expect(message).toContain(`calls itself ${issuer}.`)
     expect(suggestion).toBe(issuer)

@@ -8,7 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import { providerCodes } from '../../identity/identities/prove-elsewhere.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 
-/** Dependencies of a sign-in at a company's provider, with a reporter for faults there. */
+/** Dependencies of a sign-in at a company's provider, with a reporter for the provider's faults. */
 export interface ProviderContext {
   deps: Pick<Deps, 'database' | 'env' | 'secrets' | 'queue'>
   /** The caller's network address. */
@@ -37,7 +37,7 @@ export const providerOf = ({ deps }: ProviderContext, row: ConnectionRow): Compa
   clientSecret: deps.secrets.open(row.client_secret, secretPlace(row.id)),
 })
 
-/** Redirect URL of a provider: unique per company, so that no other provider's answer arrives there. */
+/** Redirect URL for a provider, unique to the company, so that no other provider's answer arrives there. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Deps['env'], 'publicUrl'>, companyId: string): string =>
   `${publicUrl}/auth/company/${companyId}`
 

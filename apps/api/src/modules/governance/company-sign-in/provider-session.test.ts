@@ -27,7 +27,7 @@ const { server } = stage
 const { ask } = deletionSteps(server)
 const password = 'sungai yang panjang'
 
-/** A member of this company and another one, with a password, in a session that the provider opened. */
+/** A member of this company and of another one, with a password, in a session that the provider opened. */
 async function throughProvider() {
   const made = await companyWithProvider(stage)
   const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, password })
@@ -77,7 +77,7 @@ test('a provider’s session opens no other company', async () => {
   expect((await enter(api, other)).status).toBe(200)
 })
 
-test('a provider’s session answers no invitation of another company', async () => {
+test('a provider’s session cannot answer another company’s invitation', async () => {
   const { api, user } = await throughProvider()
   const company = await makeCompany(server)
   const { _id: invitationId } = await company.api.data(invitationRoutes.create, {
@@ -101,7 +101,7 @@ test('a provider’s session cannot request to join elsewhere', async () => {
   expect(await api.refusal(joinRequestRoutes.withdraw, { params: { joinRequestId } })).toMatchObject(closed)
 })
 
-test('a provider’s session opens no personal card', async () => {
+test('a provider’s session cannot open a personal card', async () => {
   const { api, user } = await throughProvider()
   const body = { first_name: 'Ayu', last_name: '', job_title: '', organisation: '', language: 'id' as const }
   const { _id: personalCardId } = await server.as(user).data(personalCardRoutes.create, { body })
@@ -116,11 +116,11 @@ test('a provider’s session opens no personal card', async () => {
   expect((await api.call(personalCardRoutes.remove, card)).status).toBe(200)
 })
 
-test('opens other companies by a mailed code without another method', async () => {
+test('a mailed code opens other companies without another sign-in method', async () => {
   const { api, user, other } = await throughProvider()
   await server.database.global.raw('update users set password_hash = null where id = $1', [user.id])
   const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
-  // The first sign-in through the company sends a mail too.
+  // The first sign-in through the company also sends a mail.
   const code = await codeMailedTo(server, user.email, 2)
   await api.data(accountRoutes.confirm, { body: { method: 'code', code, request } })
   expect((await enter(api, other)).status).toBe(200)
@@ -135,7 +135,7 @@ test('a provider’s sign-in does not cancel an erasure', async () => {
   expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({ status: 400, code: 'account_leaving' })
 })
 
-test('sessions end with the provider that opened them', async () => {
+test('sessions end when their provider is removed', async () => {
   const { api, made } = await throughProvider()
   expect(await isAlive(api)).toBe(true)
   await made.company.api.data(routes.remove, { params: made.params })

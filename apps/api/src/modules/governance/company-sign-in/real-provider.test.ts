@@ -52,7 +52,7 @@ const provider = new Provider(`http://${host}`, {
 })
 http.on('request', provider.callback())
 
-/** Signs in by the provider's form and consents. Returns the redirect URL. */
+/** Signs in with the provider's form and consents. Returns the redirect URL. */
 async function signInThere(url: string, login: string): Promise<URL> {
   const jar = new Map<string, string>()
   const go = async (to: string, body?: URLSearchParams): Promise<Response> => {
@@ -89,7 +89,7 @@ const answerAt = (url: URL, request: string) => {
   return { code, state, iss, request }
 }
 
-test('signs in at a real provider after testing it', async () => {
+test('signs in at a real provider after the test sign-in', async () => {
   const params = { companyId: company.id }
   await proveDomain(stage, company, domain)
   await company.api.data(routes.save, { params, body: { issuer: `http://${host}`, ...client } })

@@ -59,14 +59,14 @@ test('only people at the company’s domains must use it', async () => {
 
   const through = await signInThrough(server.visitor(), made, { email: at.email })
   expect((await enter(made, server.as(through))).status).toBe(200)
-  // A place with an address of the company suffices, regardless of the account's.
+  // An address of the member at the domain is enough, whatever the account's address is.
   await server.database.global.raw('update users set email = $1 where id = $2', [`${unique()}@x.example`, at.user.id])
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
   await made.company.api.data(routes.change, { params: made.params, body: { required: false } })
   expect((await enter(made, at.api)).status).toBe(200)
 })
 
-test('the provider admits an existing session to this company only', async () => {
+test('the provider admits an existing session only to this company', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const colleague = await makeMember(server, made.company, { email: `budi-${unique()}@${made.domain}` })
@@ -74,7 +74,7 @@ test('the provider admits an existing session to this company only', async () =>
   const wrong = await pass(made, at.api, { sub, email: colleague.email })
   expect(JSON.parse(wrong.text)).toMatchObject({ code: 'company_sign_in_other' })
   expect((await pass(made, colleague.api, { sub, email: colleague.email })).status).toBe(200)
-  // The subject is linked by now, so the address that it reports does not matter.
+  // The subject is now linked, so the reported address does not matter.
   expect(JSON.parse((await pass(made, at.api, { sub, email: at.email })).text)).toMatchObject({
     code: 'company_sign_in_other',
   })
@@ -89,7 +89,7 @@ test('the provider admits an existing session to this company only', async () =>
   expect(begun.status).toBe(404)
 })
 
-test('a required second factor still applies to the same session', async () => {
+test('the session still needs a required second factor', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const { key } = await setUpApp(server, at.api)
@@ -101,7 +101,7 @@ test('a required second factor still applies to the same session', async () => {
   expect((await enter(made, server.as(session))).status).toBe(200)
   const sessions = await server.as(session).data(accountRoutes.sessions)
   expect(sessions.find(({ current }) => current)).toMatchObject({ way: 'company', factor: 'totp' })
-  // A factor alone does not admit a plain member.
+  // A second factor alone does not admit a member without a role.
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
 })
 
@@ -159,7 +159,7 @@ test('a removed domain is no longer required', async () => {
   expect((await enter(made, at.api)).status).toBe(200)
 })
 
-test('changes that widen access take a proof', async () => {
+test('changes that widen access need a proof', async () => {
   const { company, params, provider } = await requiring()
   const { api } = company
   const settings = await api.data(routes.get, { params })
@@ -182,7 +182,7 @@ test('changes that widen access take a proof', async () => {
   await ageProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { on: false } })
   expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
-  // People who sign in through it need it even if it is optional.
+  // Some people sign in only through the provider, so removing it needs a proof even while it is optional.
   expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
   expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
   await renewProofs(server, company.founder.id)

@@ -41,8 +41,8 @@ export async function beginSignIn(desk: ProviderContext, email: string) {
 }
 
 /**
- * Signs in the person that a company's provider reports. The provider is trusted only for the company's domains: it
- * opens an account only while that has an address there, even if it was linked before.
+ * Signs in the person whom a company's provider reports. The provider is trusted only for the company's domains: even a
+ * linked account opens only while its address is at one of them.
  */
 export async function signInAtCompany(
   desk: ProviderContext,
@@ -104,7 +104,7 @@ interface First {
   visitor: Visitor
 }
 
-/** Links a new subject, mails the owner, and lets them join as the company has configured. */
+/** Links a new subject, mails the account's owner, and lets them join as the company has configured. */
 async function comeFirst(tx: Db, desk: ProviderContext, { row, person, user, visitor }: First) {
   await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
   return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
@@ -129,7 +129,7 @@ async function link(
   if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
     throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })
   if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
-    // A concurrent sign-in linked it.
+    // A concurrent sign-in has linked the subject.
     if ((await userOfSubject(tx, companyId, person)) === userId) return
     throw new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })
   }
@@ -165,8 +165,8 @@ interface Passing {
 }
 
 /**
- * Admits this session to the company. The person at the provider must be the person of the session: linked before, or
- * with the address of the account or of their place in the company.
+ * Admits this session to the company. The person at the provider must be the person of the session: already linked, or
+ * with the address of the account or of the member.
  */
 export async function passAtCompany(desk: ProviderContext, passing: Passing, answer: CompanyAnswer): Promise<void> {
   const { session, companyId, memberId, userAgent } = passing

@@ -77,7 +77,7 @@ const noteStatement = {
   text: `update company_sign_in_domains set checked_at = $3, missing_since = $4 where company_id = $1 and id = $2`,
 }
 
-/** Times in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export const noteChecked = (
   tx: Db,
   companyId: string,
@@ -105,7 +105,7 @@ const take = {
     where domain_links.company_id = excluded.company_id or domain_links.company_id = $3::uuid returning domain`,
 }
 
-/** Assigns the domain to the company if it is free or belongs to `from`. Of two concurrent calls one succeeds. */
+/** Assigns the domain to the company if it is free or belongs to `from`. Only one of two concurrent calls succeeds. */
 export const takeDomain = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
   (await tx.run(take, [domain, companyId, from])) === 1
 

@@ -87,12 +87,12 @@ interface Claim {
   records: readonly string[]
 }
 
-/** Takes a domain from the company that proved it, if its record is gone. Throws if it still exists. */
+/** Takes a domain from the company that proved it if its record no longer exists; else throws. */
 async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Promise<void> {
   await tx.enter({ companyId: from })
   await lockConnection(tx, from)
   const held = await findDomainNamed(tx, from, domain)
-  // A proof by mailbox cannot take a domain away: no record was looked up.
+  // A proof by mailbox cannot take a domain away, because it involves no DNS record.
   if (by !== 'dns' || (held && records.includes(domainRecordValue(held.token)))) throw taken({ domain })
   if (!held) return
   await loseProof(tx, from, held)
@@ -116,7 +116,9 @@ export async function loseWorkAddressProofs(tx: Db, companyId: string): Promise<
     if (row.proved_by === 'work_address') await loseProof(tx, companyId, row)
 }
 
-/** Removes a domain. A required sign-in no longer applies to people at it, so this requires a proof (`prove`). */
+/**
+ * Removes a domain. A required sign-in no longer applies to people there, so this needs a proof of identity (`prove`).
+ */
 export async function removeDomain(
   tx: Db,
   acting: Acting,
@@ -146,7 +148,10 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     notify: [],
   })
 
-/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
+/**
+ * Keeps the memberships of an account bound if its address moves away from a domain whose company requires its own
+ * sign-in.
+ */
 export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
     await tx.enter({ companyId })
@@ -157,7 +162,7 @@ export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 
 
 /**
  * Mailboxes reserved for the administrator of a domain (CA/Browser Forum baseline requirements, 3.2.2.4.4). Any other
- * address belongs to an employee and proves only a mailbox.
+ * address belongs to an employee and proves only access to a mailbox.
  */
 const administrators = new Set(['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'])
 

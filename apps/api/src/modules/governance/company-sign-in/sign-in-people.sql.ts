@@ -10,7 +10,7 @@ const find = {
     where company_id = $1 and issuer = $2 and subject = $3 returning user_id`,
 }
 
-/** Returns the account of a subject at the company's provider and records the visit. */
+/** Returns the account of a subject at the company's provider and records the sign-in. */
 export async function userOfSubject(
   tx: Db,
   companyId: string,

@@ -13,7 +13,7 @@ import { localeOf, findUser } from '../../identity/users/users.sql.ts'
 import { dataExportQueue, personExports } from './data-exports.ts'
 import { personEntries } from './write-person-export.ts'
 
-/** Mails the link to the export, which opens only for its person, signed in. */
+/** Mails the link to the export, which opens only if its person is signed in. */
 export const dataExportMail = defineMailJob({
   queue: 'data_export_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -164,7 +164,7 @@ test('every row of every part fits the schema', async () => {
   expect(data.seen_devices).toMatchObject([{ device: 'Chrome · Windows' }])
 })
 
-test('every table of a person is exported or has a reason', async () => {
+test('every table about a person is exported unless a reason is given', async () => {
   const shape = PersonExport.shape
   const account = Object.keys(shape).filter((name) => !['format', 'version', 'made_at', 'companies'].includes(name))
   const place = Object.keys(shape.companies.element.shape).filter((name) => name !== 'company')
@@ -228,7 +228,7 @@ test('a repeated click creates one export with one mail', async () => {
   expect(again.data_export).toMatchObject({ _id: starts[0]?.data_export?._id, state: 'ready' })
 })
 
-test('a later export replaces the previous one up to ten times daily', async () => {
+test('a person can replace the export ten times a day', async () => {
   const user = await makeUser(server)
   const first = await ready(user)
   const [{ hash } = { hash: '' }] = (await rows('select stored_as as hash from data_exports where user_id = $1', [
@@ -276,7 +276,7 @@ test('a retry completes a crashed export once', async () => {
   const row = await startDataExport(deps, user.id)
   const payload = { userId: user.id, exportId: row?.id ?? '' }
   await Promise.all([1, 2].map(() => runJob(dataExportJob, deps, payload)))
-  // Nothing is stored again, and no mail is sent about a deleted export.
+  // A deleted export is not stored again, and no mail is sent about it.
   await runJob(dataExportJob, { ...deps, files: {} as typeof deps.files }, payload)
   await runJob(dataExportMail, deps, { userId: user.id, exportId: newId() })
   await mailsTo(server, user.email, 1)

@@ -11,7 +11,7 @@ export const dataExportQueue = {
   payload: z.strictObject({ userId: z.uuid(), exportId: z.uuid() }),
 } as const
 
-/** Starts an export of all of a person's data, which ends with a mail. */
+/** Starts an export of all of a person's data. A mail announces its completion. */
 export const startDataExport = (
   deps: Pick<Deps, 'database' | 'queue'>,
   userId: string,

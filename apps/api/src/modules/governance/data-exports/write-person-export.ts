@@ -94,7 +94,8 @@ async function cardsOf({ database }: Store, places: readonly PlaceRow[]): Promis
 }
 
 /**
- * Pictures of the account and of each card, the person's and the company's; pictures missing in the store are left out.
+ * Pictures of the account and of each card, including the company's on it. Pictures missing from the store are left
+ * out.
  */
 async function picturesOf({ database, files }: Store, userId: string, cards: PublicCardRow[]): Promise<ZipEntry[]> {
   const user = await findUser(database.global, userId)
@@ -115,7 +116,7 @@ async function picturesOf({ database, files }: Store, userId: string, cards: Pub
   return found
 }
 
-/** Documents in the blocks of each card, the person's and the company's; each is once in the export. */
+/** Documents in the blocks of each card, including the company's. Each document is in the export only once. */
 async function documentsOf({ database, files }: Store, cards: PublicCardRow[]): Promise<ZipEntry[]> {
   const found = new Map<string, ZipEntry>()
   for (const { company_id: companyId, blocks, own } of cards) {

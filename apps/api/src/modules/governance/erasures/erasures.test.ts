@@ -38,7 +38,7 @@ test('reports deleted or retained rows by kind with the reason', async () => {
   const acts = await counted('audit_entries', 'company_id = $1 and actor_user_id = $2', [company.id, leaver.user.id])
   expect(history).toBeGreaterThan(0)
   expect(acts).toBeGreaterThan(2)
-  // The hand-over before the erasure is also about the person.
+  // The report also covers the hand-over before the erasure.
   await erase(company, leaver.id)
   const report = await get(company, leaver.id)
   expect(report).toMatchObject({ member_id: leaver.id })

@@ -3,8 +3,8 @@ import { registerOwnData } from './own-data.routes.ts'
 import { registerOwnLists } from './own-lists.routes.ts'
 
 /**
- * Routes of `users`, `companies` and `cards` that show a person all their own data. They read the areas above, so they
- * are here.
+ * Routes of `users`, `companies` and `cards` that show a person all their own data. They are in this area because they
+ * read several others.
  */
 export const ownDataModule: Module = {
   name: 'own-data',

@@ -15,7 +15,7 @@ import { findUser, type UserRow } from '../../identity/users/users.sql.ts'
 import { findCardName } from '../personal-cards/personal-cards.sql.ts'
 import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
 
-/** Default of the specification for a person without a picture, on the account or a card (section 3). */
+/** Default of the specification (section 3) for a person without a picture on the account or a card. */
 const fillerAvatarUrl = '/filler-avatar.svg'
 
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
@@ -33,7 +33,7 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Companies with the date from which each requires a second factor that account and session lack. */
+/** Companies, each with the date from which it requires a second factor that account and session lack. */
 async function factorsAhead(
   database: Database,
   session: Session,
@@ -55,7 +55,7 @@ interface NamedCard extends PlaceRow {
   name: string
 }
 
-/** Adds to each card the name on it, read in the card's own context. */
+/** Adds the name on each card, which is read in the card's own context. */
 async function named(database: Database, cards: readonly PlaceRow[]): Promise<NamedCard[]> {
   const found: NamedCard[] = []
   for (const card of cards) {
@@ -65,9 +65,7 @@ async function named(database: Database, cards: readonly PlaceRow[]): Promise<Na
   return found
 }
 
-/**
- * Photo of the first of the person's cards that shows one, in the order of the lists of companies and personal cards.
- */
+/** The first photo on a card of the person, in the order of the lists of companies and personal cards. */
 async function ownPhoto(database: Database, places: readonly PlaceRow[]): Promise<StoredPicture | null> {
   for (const { company_id: companyId, member_id: memberId } of places) {
     const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)

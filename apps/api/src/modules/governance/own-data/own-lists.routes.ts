@@ -22,7 +22,7 @@ import { findUser } from '../../identity/users/users.sql.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import { isOpenTo } from '../sign-in-rules/refused-sessions.ts'
 
-/** Lists of companies and cards without those that a company's rules keep from the session. */
+/** Lists of companies and cards, without those that are closed to the session by a company's rules. */
 export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { page, per_page: perPage } = query
@@ -57,7 +57,7 @@ interface Listing {
   session: Session | undefined
 }
 
-/** Cards of the company that the call names, or else of the person. A personal key lists only the card of its person. */
+/** Cards of the company that the call names, else of the caller. A personal key lists only the card of its owner. */
 async function listedCards(
   deps: Deps,
   { db, actor, session }: Listing,
@@ -76,7 +76,7 @@ async function listedCards(
   return listOwnCards(deps, await openPlaces(db, session), query)
 }
 
-/** One's own card, in the colour and with the logo that visitors see. */
+/** The caller's own card, with the colour and the logo that visitors see. */
 function ownCardView(row: PublicCardRow, urls: CardUrls): ListedCard {
   const { colour, logo } = organisationOf(row)
   return { ...listedCardView(row, urls), color: colour, logo: logo && { url: logo.url } }
@@ -89,7 +89,8 @@ const closedView = ({ id, name, logo }: CompanyRow) => ({
 })
 
 /**
- * Places that the session may open, in order: the one that the person shows first, companies by name, personal cards.
+ * Memberships and personal cards that the session may open, in order: the one that the person shows first, companies by
+ * name, personal cards.
  */
 async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
   const first = (await findUser(db, session.userId))?.firstCompanyId

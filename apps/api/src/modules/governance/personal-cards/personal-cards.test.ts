@@ -35,7 +35,7 @@ const make = (api: Client, more: object = {}) => api.data(personalCardRoutes.cre
 const page = (slug: string, rest = '') => server.visitor().send('GET', `/c/${slug}${rest}`)
 const of = (id: string) => ({ params: { personalCardId: id } })
 
-/** Submits a visitor's name and address on the card. */
+/** Submits the lead form of the card with a visitor's name and address. */
 async function leaveDetails(slug: string, name: string, email: string) {
   const visitor = server.visitor()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
@@ -77,7 +77,7 @@ test('a person without a company gets a complete card at once', async () => {
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('the person edits content, look and organisation', async () => {
+test('the person can edit content, look or organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {
@@ -107,13 +107,13 @@ test('the person edits content, look and organisation', async () => {
   expect(shown.text).toContain('centred')
   expect(shown.text).not.toContain('class="org verified"')
   expect((await page(changed.slug, '.vcf')).text).toContain('ORG:Studio Ayu')
-  // Another tab began from the first revision.
+  // Another tab began its edit from the first revision.
   expect(await api.refusal(personalCardRoutes.update, { ...of(id), body: look })).toMatchObject({
     code: 'changed_elsewhere',
   })
 })
 
-test('lists business and personal cards, starting with the first shown', async () => {
+test('lists business or personal cards, starting with the first shown', async () => {
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]
@@ -209,7 +209,7 @@ test('deleting a card removes only its own data', async () => {
   for (const rest of ['', '.vcf', '/qr.svg', '/share']) expect((await page(gone.card.slug, rest)).status).toBe(404)
   expect(await api.refusal(leadRoutes.list, { params })).toMatchObject({ status: 404 })
   expect(await api.refusal(personalCardRoutes.remove, of(gone._id))).toMatchObject({ status: 404 })
-  // Its link cannot be used again.
+  // The link of the deleted card cannot be used again.
   expect(await rowsAbout(gone._id)).toEqual(['public.retired_links'])
   expect(await rows('select claimed from stored_files where hash = $1', [hash])).toEqual([{ claimed: false }])
   expect((await page(kept.card.slug)).status).toBe(200)
@@ -230,7 +230,7 @@ async function rowsAbout(id: string): Promise<string[]> {
   return found
 }
 
-test('limits an account’s cards in total or per day', async () => {
+test('limits the personal cards of an account', async () => {
   const { user, api } = await person()
   for (let made = 0; made < personalCardsMax; made += 1) await make(api)
   const forget = () =>
@@ -248,7 +248,7 @@ test('limits an account’s cards in total or per day', async () => {
   await api.data(personalCardRoutes.remove, of(one?.company._id ?? ''))
   await forget()
   await make(api)
-  // The limit on companies does not count personal cards.
+  // Personal cards do not count towards the limit on companies.
   await api.data(companyRoutes.create, { body: { name: 'Kedai Ayu' } })
 })
 

@@ -84,7 +84,7 @@ export async function createPersonalCard(
   return { company_id: companyId, member_id: memberId }
 }
 
-/** Returns one of the person's own cards; a company's or another person's is not found. */
+/** Returns one of the person's own cards. Throws `not_found` for a card of a company or another person. */
 export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<OwnPlace> {
   const place = await findPlace(db, id, userId)
   if (!place?.personal) throw notFound()

@@ -6,8 +6,8 @@ import { idRow } from '../../../db/rows.ts'
 import { finder } from '../../../db/statement-functions.ts'
 
 /*
- * Whole months are kept, so that data is deleted once a month, on its first night. A limit that moved daily would
- * delete and log a little every night.
+ * Whole months are kept, so that data is deleted once a month, on its first night. A daily limit would delete and log a
+ * small part every night.
  */
 const since = `(date_trunc('month', now() at time zone 'utc') - make_interval(months => $2::int))`
 const sinceInstant = `(${since} at time zone 'utc')`
@@ -16,7 +16,7 @@ const sinceInstant = `(${since} at time zone 'utc')`
 const isOldDay = `day < ${since}::date`
 const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
 
-// The chain is cut at the last link that is old enough (`trim_audit_log`); entries without a link stay.
+// The chain is cut at the last link that is old enough (`trim_audit_log`); entries without a link are kept.
 const oldEntries = `select count(*)::int as rows from audit_links l
   join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
   where l.company_id = $1 and l.created_at < ${sinceInstant}`
@@ -35,7 +35,7 @@ const countOldRow = z.object({
   rows: z.number(),
 })
 
-/** Number of entries, days or records that the next night deletes if they are kept for this many months. */
+/** Number of entries, days or records that the next nightly run deletes if they are kept for this many months. */
 export async function countOld(
   db: Db,
   companyId: string,
@@ -46,11 +46,11 @@ export async function countOld(
 }
 
 const cutRow = linkRow.extend({
-  /** Number of entries that are deleted. */
+  /** Number of entries that will be deleted. */
   entries: z.number(),
 })
 
-/** The last link that is too old; undefined if all entries up to it were deleted already. */
+/** The last link that is too old; undefined if all entries up to it have already been deleted. */
 export const findCut = finder(cutRow)<[companyId: string, months: number]>(
   'retention_audit_cut',
   `with cut as (select number, hash from audit_links
@@ -64,8 +64,8 @@ export const findCut = finder(cutRow)<[companyId: string, months: number]>(
 const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
 
 /**
- * Deletes entries up to the last cut in the log, unless the company keeps them longer, which the database checks
- * itself.
+ * Deletes entries up to the last cut in the log. The database itself refuses to delete entries that the company keeps
+ * longer.
  */
 export const trimAudit = async (tx: Db): Promise<void> => {
   await tx.run(trimStatement, [])

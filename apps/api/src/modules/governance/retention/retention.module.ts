@@ -27,6 +27,6 @@ function registerRetention(app: FastifyInstance, deps: Deps): void {
 export const retentionModule: Module = {
   name: 'retention',
   routes: registerRetention,
-  /** A setting of the company. */
+  /** Settings of the company. */
   inventory: [{ table: 'retention_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] }],
 }

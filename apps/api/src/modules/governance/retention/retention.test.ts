@@ -105,10 +105,10 @@ test('logs each cut of the audit log at whole months', async () => {
   const tooOld = await verifyChain(database, company.id, { number: 1, hash: 'a'.repeat(64) })
   expect(tooOld.faults).toEqual([`Link 1 is no longer stored: the company's log begins after link ${goes}.`])
   expect(await verifyChain(database, other.id)).toMatchObject({ trimmed: 0, faults: [] })
-  // The log was cut further than it records.
+  // A cut beyond the recorded one.
   await owner('delete from audit_links where company_id = $1 and number = $2', [company.id, goes])
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are missing/)
-  // The cut has the right form but is not recorded.
+  // A cut in the right form that is not recorded.
   await owner(
     `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2
       and e.company_id = l.company_id and e.id = l.entry_id`,
@@ -117,7 +117,7 @@ test('logs each cut of the audit log at whole months', async () => {
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are missing/)
 })
 
-test('the next night completes an interrupted cut once', async () => {
+test('the next nightly run completes an interrupted cut once', async () => {
   const company = await makeCompany(server)
   await oldEntries(company, 30, 3)
   await set(company, { audit_months: 24 })
@@ -166,7 +166,7 @@ test('the program cannot otherwise shorten a log', async () => {
     ).rejects.toThrow(/permission denied/)
 })
 
-test('deletes only old figures and decided requests', async () => {
+test('deletes only old figures or decided requests', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) {
     const member = await makeMember(server, one)

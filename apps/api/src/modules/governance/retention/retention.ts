@@ -88,12 +88,12 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
 
 /**
  * Records the cut in the log first, in a separate transaction: on a cluster, the owner of the tables, who deletes, and
- * the program cannot share one. The next night completes an incomplete cut.
+ * the program cannot share one. The next nightly run completes an interrupted cut.
  */
 async function shortenAudit(database: Database, companyId: string): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {
     const { audit_months: months } = await lockRetention(tx, companyId)
-    // Minimum that the database enforces.
+    // The database enforces this minimum.
     if (months === null || months < auditRetentionMonthsMin) return
     const cut = await findCut(tx, companyId, months)
     if (cut && !(await isCutSaid(tx, companyId, cut)))

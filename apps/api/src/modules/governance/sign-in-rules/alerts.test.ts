@@ -61,7 +61,7 @@ test('counts a wrong password only for an existing account', async () => {
   await vi.waitFor(async () => expect(JSON.stringify(await counted())).toContain('1'))
 })
 
-test('alerts all super admins only about a new admin', async () => {
+test('alerts super admins only about new admins', async () => {
   const company = await makeCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   const admin = await makeMember(server, company, { roles: ['admin'] })

@@ -44,7 +44,7 @@ test('reminds people three days ahead and on the last day', async () => {
   expect(first?.subject).toContain('requires a second factor soon')
   expect(first?.text).toContain('/account')
 
-  // A job that runs early, or belongs to a changed period, reminds no one.
+  // A job that runs early, or for a period that has changed, sends no reminder.
   await due('last', ahead)
   const last = await endsIn(day - 60_000)
   await due('last', ahead)

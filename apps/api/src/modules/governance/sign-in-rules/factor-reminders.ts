@@ -9,13 +9,13 @@ import { hasAccess } from '../../../db/member-status.sql.ts'
 import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
 import { findSecured, hasNone, isAsked } from './secured-people.sql.ts'
 
-/** Longest delay of a job. */
+/** Maximum delay of a job. */
 const waitSecondsMax = 7 * 24 * 3_600
 const daySeconds = 24 * 3_600
 const peopleAtOnce = 200
 const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Time of the reminders before the end of the grace period. */
+/** Times of the reminders, before the end of the grace period. */
 const secondsAhead = { ahead: factorReminderDays * daySeconds, last: daySeconds } as const
 
 /** Schedules the reminders: some days ahead, if the period is that long, and on the last day. */
@@ -77,7 +77,9 @@ const remindSomeRow = z.object({
   second_factor: z.enum(factorRules),
 })
 
-/** Enqueues the mails of some people, and the job for the next ones. A job that runs too early is rescheduled. */
+/**
+ * Enqueues the mails for a batch of people, and the job for the next batch. A job that runs too early is rescheduled.
+ */
 export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<void> {
   if (secondsUntil(due) > 0) return wait(tx, queue, due)
   const { companyId, from, stage, after } = due

@@ -66,7 +66,7 @@ describe('a second factor', () => {
     await write(member.api)
   })
 
-  test('is named to the person, whose other pages stay open', async () => {
+  test('is named to the person, who keeps access elsewhere', async () => {
     const other = await makeCompany(server, { founder: member.user })
     await setRules(company, { second_factor: 'admins' })
     expect(await mine(member.api)).toEqual({
@@ -156,7 +156,7 @@ describe('the length of a session', () => {
     await read(server.as({ token: await newToken(server, member.user.id) }).inCompany(company.id))
   })
 
-  test('ends in the company with the first call after it', async () => {
+  test('ends in the company at the first call after the limit', async () => {
     await setRules(company, { idle_minutes: 30 })
     await age('last_used_at', 31)
     expect(await refusedRead(member.api)).toBe('sign_in_needed')

@@ -7,7 +7,7 @@ import { showOwnSignIn } from './sign-in-rules.ts'
 import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 import { superAdminIds } from '../../company/memberships/tell-super-admins.ts'
 
-/** Companies of the person whose rules keep the session out. The transaction has no company context afterwards. */
+/** The person's companies whose rules keep the session out. The transaction has no company context afterwards. */
 async function refusingCompanies(db: Db, session: Session): Promise<PlaceRow[]> {
   const found: PlaceRow[] = []
   for (const place of await listPlaces(db, session.userId)) {
@@ -20,7 +20,7 @@ async function refusingCompanies(db: Db, session: Session): Promise<PlaceRow[]> 
   return found
 }
 
-/** True if the session may open the company of a place: its rules admit the session, and it is not being deleted. */
+/** True if the session may open a member's company: its rules admit the session, and it is not being deleted. */
 export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promise<boolean> {
   const { company_id: companyId, roles, erase_at: eraseAt } = place
   if (eraseAt !== null) return false
@@ -32,7 +32,8 @@ export const isRefused = async (db: Db, session: Session): Promise<boolean> =>
   (await refusingCompanies(db, session)).length > 0
 
 /**
- * Notifies the super admins of companies that keep the session out. Called before the factor counts for the session.
+ * Notifies the super admins of companies that keep the session out. Call it before the new factor counts for the
+ * session.
  */
 export async function announceFactorSetUp(
   tx: Db,

@@ -32,13 +32,13 @@ const secured = {
     where c.company_id = $1 and (${hasApp('c.user_id')} or ${asksForFactor('c.user_id')})`,
 }
 
-/** Accounts of a company that have a second factor. A separate statement, because of Citus (decision 139). */
+/** Accounts of a company that have a second factor. This is a separate statement because of Citus (decision 139). */
 export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows(userIdRow, secured, [companyId])).map((row) => row.user_id)
 
 /**
- * SQL condition: the account of the member `m` has no second factor; `secured` is the result of `findSecured`. A hash
- * lookup, because `not exists` or `any` would scan the list for each of 100,000 members.
+ * SQL condition: the account of the member `m` has no second factor; `secured` is the result of `findSecured`. It uses
+ * a hash lookup, because `not exists` or `any` would scan the list for each of 100,000 members.
  */
 export const hasNone = (secured: string): string => `m.user_id not in (select unnest(${secured}))`
 
@@ -69,7 +69,7 @@ const factors = {
     from users u where u.id = any($1::uuid[])`,
 }
 
-/** People with access in the order of joining; at most `count` after `after`. */
+/** People with access, in the order of joining: at most `count` people after `after`. */
 export async function findPeople(
   db: Db,
   companyId: string,
@@ -126,6 +126,6 @@ const outside = namedStatement(
     order by m.id limit ${at.count}`,
 )
 
-/** First people of any status whose address is at none of the domains, each with the total. */
+/** The first members of any status whose address is at none of the domains. Each row contains the total number. */
 export const findOutside = (db: Db, companyId: string, domains: string[], count: number): Promise<OutsideRow[]> =>
   outside(db, { companyId, domains, count, erased: erasedDomain })

@@ -56,7 +56,7 @@ test('a grace period survives other changes of the rules', async () => {
   expect(await update({})).toMatchObject({ second_factor: 'off', second_factor_from: null })
 })
 
-test('only looser rules take a proof', async () => {
+test('only looser rules need a proof', async () => {
   const { company, set } = await stage()
   const { api } = company
   await setUpApp(server, api)

@@ -32,7 +32,7 @@ const count = {
       since = case when excluded.since - f.since > interval '1 day' then excluded.since else f.since end`,
 }
 
-// The earlier count locks the row, so of concurrent failures only one alerts.
+// Counting has locked the row, so only one of several concurrent failures sends the alert.
 const claim = {
   name: 'failed_sign_ins_claim',
   text: `update failed_sign_ins set told_at = now() where company_id = $1 and count >= ${failedSignInsTold}

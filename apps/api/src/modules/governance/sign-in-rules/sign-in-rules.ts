@@ -30,7 +30,7 @@ import { findOwnSignIn, lockRules, storeRules } from './sign-in-rules.sql.ts'
 import { findRules } from '../../company/companies/required-sign-in.sql.ts'
 
 /**
- * The company's requirements for this session, for the page of a person who is kept out; future requirements, for the
+ * The company's requirements for this session, shown to a person who is kept out, and future requirements, shown as a
  * notice.
  */
 export async function showOwnSignIn(
@@ -76,8 +76,8 @@ interface Setting {
 }
 
 /**
- * Saves rules, which apply from each member's next call, also in existing sessions. Looser rules take a proof (decision
- * 148).
+ * Saves rules, which apply from each member's next call, including in existing sessions. Looser rules need a proof
+ * (decision 148).
  */
 export async function setRules(
   tx: Db,
@@ -115,7 +115,7 @@ function graceEnd({ second_factor: rule, grace_days: days }: UpdateSignInRules, 
 }
 
 const ownFirst = {
-  // A caller without a proof is rejected earlier.
+  // A caller without a proof has been rejected earlier.
   own_proof_needed: 'not_allowed',
   company_sign_in_needed: 'not_allowed',
   second_factor_needed: 'own_second_factor_first',
@@ -150,7 +150,7 @@ export async function listSecuredPeople(
   return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId, secured)) }
 }
 
-/** First people whose address a rule would no longer accept; they stay until an admin acts. */
+/** The first members whose address a rule would no longer accept; they remain members until an admin removes them. */
 export async function listOutside(
   db: Db,
   companyId: string,

@@ -1,7 +1,10 @@
 import type { Db } from '../../../db/db.ts'
 import { Registered } from '../../../lib/registered.ts'
 
-/** Functions that run when a company's sign-in rules become stricter, or a person must prove their account again. */
+/**
+ * Functions that run when a company's sign-in rules become stricter, or when a person's account is unlinked from the
+ * company's provider.
+ */
 export const signInTightened = new Registered<(tx: Db, companyId: string, userId?: string) => Promise<unknown>>(
   'Functions for stricter sign-in rules',
 )

@@ -39,7 +39,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })
 
-  /** Cached, because it never becomes false again. */
+  /** Cached, because once true it never becomes false. */
   let isInUse = false
   mount(app, deps, authRoutes.providers, async (_input, { db }) => {
     isInUse ||= await hasAccounts(db)

@@ -18,8 +18,8 @@ export type DayCount = z.infer<typeof dayCountRow>
 const kinds = ['view', 'save', 'tap', 'qr', 'share', 'lead']
 
 /**
- * Counts activities by day: past days from the margins, the others from single activities. With several filters all
- * days are counted from single activities: check `isShort` first.
+ * Counts activities by day: past days from the margins, all others from single activities. With several filters, every
+ * day is counted from single activities, so check `isShort` first.
  */
 export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise<DayCount[]> {
   const values: unknown[] = [scope.companyId]
@@ -28,7 +28,7 @@ export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise
   const margin = marginOf(scope)
   const counted = `a.kind, a.audience, count(*)::int as count, (count(distinct a.visitor))::int as visitors`
   if (margin === undefined) {
-    // Spans may share days, which the caller counts in both.
+    // Spans may overlap; the caller counts shared days in both.
     const parts = joined(spans).map(
       (span) => `select ((a.at at time zone ${zone})::date)::text as day, ${counted} from activities a
         where a.company_id = $1 and ${rawSpan(span, zone, bind)} and a.kind <> 'status' and ${rawWhere(scope, bind)}
@@ -51,7 +51,7 @@ export function countDays(db: Db, scope: Scope, spans: readonly Span[]): Promise
   return db.rows(dayCountRow, hashNamed('insight_days', text), values)
 }
 
-/** Merges spans that share days. */
+/** Merges overlapping spans. */
 function joined(spans: readonly Span[]): Span[] {
   const [first, second] = spans.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   if (!first || !second) return [...spans]

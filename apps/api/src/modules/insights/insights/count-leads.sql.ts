@@ -7,7 +7,7 @@ import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
 const leadCountRow = z.object({
   is_before: z.boolean(),
-  /** Null is the total of all members. */
+  /** Null for the total of all members. */
   member_id: z.string().nullable(),
   is_total: z.boolean(),
   leads: z.number(),

@@ -43,7 +43,7 @@ export type PeopleCount = z.infer<typeof peopleCountRow>
 
 /**
  * Counts activities of the company's people who have a card. Uses the margins if they count by member (`peopleMargin`),
- * else single activities: check `isShort` first.
+ * else single activities, for which `isShort` must be checked first.
  */
 export async function countPeople(
   db: Db,
@@ -80,7 +80,9 @@ export async function countPeople(
   return row ?? { people: 0, edited: 0, shared: 0, seen: 0, met: 0, first: [] }
 }
 
-/** True if a margin answers the scope: the margins count by member, for all people or for named members. */
+/**
+ * True if a margin contains the figures of the scope: the margins count by member, for all people or for named members.
+ */
 export const peopleMargin = (scope: Scope): boolean => {
   const margin = marginOf(scope)
   return margin === 'total' || margin === 'member'

@@ -20,8 +20,8 @@ export type ShareCount = z.infer<typeof shareCountRow>
 const kinds = ['view', 'tap', 'lead']
 
 /**
- * Counts activities by one property after the other; activities without the property are in no row. The margins answer
- * this only for the whole company, so check `isShort` first if there is a filter.
+ * Counts activities by each property in turn; activities without the property are in no row. The margins contain this
+ * only for the whole company, so check `isShort` first if there is a filter.
  */
 export async function countShares(
   db: Db,

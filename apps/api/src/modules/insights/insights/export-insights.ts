@@ -13,7 +13,7 @@ import { type Cell, tableOf, type TableWords } from './insight-tables.ts'
 import type { InsightWords } from './insight-words.ts'
 import { readInsights } from './read-insights.ts'
 
-/** Exports one table as on the person's screen and logs it. Throws `not_found` if there is none. */
+/** Exports one table as on the person's screen and logs it. Throws `not_found` if the table has no figures. */
 export async function exportTable(
   db: Db,
   deps: Pick<Deps, 'database'>,
@@ -45,7 +45,7 @@ function written(cell: Cell, locale: Locale): string {
   return locale === 'id' ? plain.replace('.', ',') : plain
 }
 
-/** Labels with the company's own status names. */
+/** Labels that include the company's own status names. */
 export async function tableWords(db: Db, companyId: string, { t, locale }: InsightWords): Promise<TableWords> {
   const { labels } = await findLeadSettings(db, companyId)
   return { t, locale, statusName: (status) => labels[status]?.[locale] || t(({ leads }) => leads.status[status]) }

@@ -11,9 +11,9 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { findCompany } from './surroundings.sql.ts'
 
 /*
- * With figures per person off, each day decides which groups it shows, from the groups that were counted at its end.
- * These groups are frozen, and activities carry the division and team of their time. Therefore moving people does not
- * change a past day, and two periods differ only by whole days.
+ * With figures per person off, the groups counted at the end of each day decide which of its figures are shown. These
+ * groups are frozen, and activities store the division and team of their time. Therefore moving people does not change
+ * a past day, and two periods differ only by whole days.
  */
 
 export interface GroupReader {
@@ -23,11 +23,13 @@ export interface GroupReader {
   memberId: string
 }
 
-/** True if the figures are of divisions or Pro teams, and neither the company's nor the caller's own. */
+/** True if the figures describe divisions or Pro teams, not the whole company or only the caller. */
 export const isOfGroups = ({ reach, filter }: Pick<Scope, 'reach' | 'filter'>): boolean =>
   !isOneselfAlone(reach) && (reach !== 'company' || filter.division !== undefined || filter.team !== undefined)
 
-/** Days of a span up to the last one whose groups are counted; null if there is none. Today is not complete. */
+/**
+ * Days of a span up to the last one whose groups are counted; null if there is none. Today never counts as complete.
+ */
 export async function countedDays(db: Db, companyId: string, span: Span, today: string): Promise<Span | null> {
   const end = (await findUncountedDay(db, companyId, { from: span.from, to: dayAfter(today, -1) })) ?? today
   const to = span.to < end ? span.to : dayAfter(end, -1)
@@ -75,7 +77,7 @@ async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cel
   )
 }
 
-/** Pro teams whose figures of this month the actor may see without seeing those of one person. */
+/** Pro teams whose figures for this month the actor may see, because they do not reveal those of one person. */
 export async function shownTeamsOf(db: Db, actor: Actor & ProActor): Promise<ReadonlySet<string | null>> {
   const { companyId, memberId } = actor
   const { zone } = await findCompany(db, companyId)

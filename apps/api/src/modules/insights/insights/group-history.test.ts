@@ -19,7 +19,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { rollUpActivities } from '../../activity/activities/roll-up.ts'
 import { dayAfter } from '../../leads/leads/lead-days.ts'
 
-/* The attacker moves people between groups, or adds some, to learn the figure of one person from two responses. */
+/* The attacker moves people between groups, or adds people, to derive one person's figure from two responses. */
 
 const server = await startOwnServer({ JOBS: 'off' })
 const zone = 'Asia/Jakarta'
@@ -183,7 +183,7 @@ test('no sum of responses describes fewer than five people', async () => {
   ]
   await settlePeople(server, company.id)
   const days = [3, 2, 1]
-  // On the second day one member of the north already works in the south.
+  // On the second day, one member of the north division is already in the south division.
   const placeOf = (person: Person, daysAgo: number) =>
     person === people[4] && daysAgo < 3 ? south : (person.division ?? '')
   const rows = days.flatMap((daysAgo) =>
@@ -216,7 +216,7 @@ test('no sum of responses describes fewer than five people', async () => {
   }
   await readAll()
   const answers = [...told.values()].flat().length
-  // Three leave the south, so that the divisions together become small.
+  // Three members leave the south division, so that both divisions together become small.
   for (const person of people.slice(-3)) await move(company, person.id, null)
   await readAll()
   expect(answers).toBeGreaterThan(spans.length)
@@ -230,7 +230,7 @@ test('no sum of responses describes fewer than five people', async () => {
       ).toBe(false)
 }, 60_000)
 
-describe('the start of a membership in a group', async () => {
+describe('the date of joining a group', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const { id: division } = await makeDivision(server, company)

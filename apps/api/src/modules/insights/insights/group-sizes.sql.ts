@@ -11,16 +11,16 @@ import { reachedMembers } from './scope.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const groupDayRow = z.object({
-  /** First of the days with these groups. */
+  /** First day with these groups. */
   day: z.string(),
   groups: jsonColumn<readonly DayGroup[]>(),
-  /** The caller's own group, null if they joined it later. */
+  /** The caller's own groups; null if the caller joined later. */
   own: jsonColumn<{ division: string | null; team: string | null }>().nullable(),
 })
 export type GroupDay = z.infer<typeof groupDayRow>
 
-// A day without groups was counted by an earlier version or is not over. For such days, and for a span without
-// activities, the current people who joined their group before the first of them are used.
+// A day without stored groups was counted by an earlier version or is not over. Such days, and a span without
+// activities, use the current people who joined their group before the first of these days.
 const groupsStatement = {
   name: 'insight_day_groups',
   text: `with days as materialized (
@@ -40,7 +40,7 @@ const groupsStatement = {
     from sets s`,
 }
 
-/** Distinct groups of a company on the days of a span. */
+/** Returns the distinct groups of a company on the days of a span. */
 export const selectGroupDays = (
   db: Db,
   { companyId, zone, memberId }: { companyId: string; zone: string; memberId: string },
@@ -65,7 +65,10 @@ const countEventPeopleRow = z.object({
   people: z.number(),
 })
 
-/** Counts the people with an account whom the caller sees and who joined the event before it or the span began. */
+/**
+ * Counts the people with an account whom the caller sees, and who joined the event before both the event and the span
+ * had begun.
+ */
 export async function countEventPeople(
   db: Db,
   companyId: string,

@@ -65,7 +65,7 @@ const zoneStatement = {
   text: `select exists (select from pg_timezone_names where name = $1) as known`,
 }
 
-/** Node and the database have different lists of time zones, and both must contain it. */
+/** Node and the database have different lists of time zones, and both must contain the zone. */
 export async function knowsZone(db: Db, zone: string): Promise<boolean> {
   return (await db.rows(zoneRow, zoneStatement, [zone]))[0]?.known ?? false
 }
@@ -74,7 +74,7 @@ const moveStatement = {
   name: 'insight_move_zone',
   text: `update companies set time_zone = $2 where id = $1`,
 }
-/** Moves the start of days and recounts days since `since` whose activities are still stored. */
+/** Adopts the new start of days, and recounts the days from `since` whose activities are still stored. */
 export async function moveToZone(tx: Db, companyId: string, zone: string, since: Date): Promise<void> {
   await tx.run(moveStatement, [companyId, zone])
   await reopenDays(tx, companyId, since.toISOString())
@@ -92,6 +92,6 @@ const unwantStatement = {
   text: `delete from insight_reports where company_id = $1 and member_id = $2`,
 }
 
-/** The first report covers the month in which it was requested. */
+/** Requests or stops the report. The first one covers the month of the request. */
 export const storeWish = (tx: Db, companyId: string, memberId: string, wanted: boolean): Promise<unknown> =>
   tx.run(wanted ? wantStatement : unwantStatement, [companyId, memberId])

@@ -15,7 +15,7 @@ import {
 export type Kind = 'text' | 'count' | 'part' | 'minutes' | 'rate' | 'day'
 export type Cell = string | number | null
 
-/** Figures as a table. A row of `totals` has its own kind. */
+/** Figures as a table. In the table `totals`, each row has its own number format. */
 export interface FigureTable {
   title: string
   columns: readonly { name: string; kind: Kind }[]
@@ -23,7 +23,7 @@ export interface FigureTable {
 }
 
 export interface TableWords extends InsightWords {
-  /** Company's name of the two statuses in the funnel. */
+  /** The company's names for the two statuses in the funnel. */
   statusName: (status: 'qualified' | 'won') => string
 }
 
@@ -46,14 +46,14 @@ export function tableOf(table: InsightTable, insights: Insights, words: TableWor
 }
 
 interface Made {
-  /** An hour is its own label, without a translation. */
+  /** An hour needs no translated label. */
   columns: readonly (readonly [ColumnName | Hour, Kind])[]
   rows: FigureTable['rows']
 }
 type Hour = `${number}:00`
 type Make = (insights: Insights, words: TableWords) => Made | null
 
-/** Builds a column that exists only with figures. */
+/** Builds a column that is left out if it has no figures. */
 const ofFigures =
   (make: (figures: InsightFigures, words: TableWords, insights: Insights) => Made | null): Make =>
   (insights, words) =>

@@ -11,7 +11,7 @@ import { newId } from '../../../db/columns.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { comparedSpan, daysOf } from './periods.ts'
 
-/* For random activities in any time zone, over open and closed days, every figure equals a count row by row. */
+/* For random activities in any time zone, on open and closed days, every figure equals a row-by-row count. */
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -51,7 +51,7 @@ const zones = [
 const events = [newId(), newId()]
 const leadIds = Array.from({ length: 6 }, newId)
 const last = Date.parse('2026-11-20T12:00:00Z')
-/** Clocks are set back at midnight there. */
+/** In Havana, clocks are set back at midnight. */
 const atHavana = (last - Date.parse('2026-11-01T05:00:00Z')) / 60_000
 const moment = fc.oneof(
   fc.integer({ min: -120, max: 120 }).map((minutes) => atHavana + minutes),
@@ -79,7 +79,7 @@ const activity = fc.record({
 
 function made(facts: (typeof activity extends fc.Arbitrary<infer A> ? A : never)[]): TestActivity[] {
   const met = new Set<number>()
-  // Leads are met once and change afterwards.
+  // Leads are met once and changed afterwards.
   return facts
     .toSorted((one, other) => other.minutesAgo - one.minutesAgo)
     .flatMap((one) => {
@@ -221,7 +221,7 @@ function expectHours({ hours }: Figures, naive: Naive): void {
   expect(hours?.views).toEqual(wanted)
 }
 
-test('every figure equals a count row by row', { timeout: 600_000 }, async () => {
+test('every figure equals a row-by-row count', { timeout: 600_000 }, async () => {
   const world = fc.record({
     facts: fc.array(activity, { minLength: 5, maxLength: 60 }),
     zone: fc.constantFrom(...zones),

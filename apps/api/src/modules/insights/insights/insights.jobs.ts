@@ -19,7 +19,7 @@ import { readInsights } from './read-insights.ts'
 import { cellText } from './reports/report-document.ts'
 import { drawReport } from './reports/report-file.ts'
 
-/** Mails the monthly report with its reader's figures at the time of sending: as text and as PDF. */
+/** Mails the monthly report as text and PDF, with the figures that its reader may see at the time of sending. */
 export const insightMail = defineMailJob({
   queue: 'insight_mail',
   payload: z.strictObject({ companyId: z.uuid(), memberId: z.uuid(), month: z.string() }),
@@ -81,7 +81,7 @@ function numbersOf(
   return lines.join('\n')
 }
 
-/** Mails each subscriber the last complete month in the company's time zone, once. */
+/** Mails each subscriber the report of the last complete month in the company's time zone, once. */
 export const mailMonthlyReports = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasDueReport, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {

@@ -15,7 +15,7 @@ const server = await startSellingServer()
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Visits of one person's card and that person's leads. */
+/** Visits to one person's card, and that person's leads. */
 function visits(
   person: { id: string; cardId: string; divisionId?: string },
   { views = 0, leads = 0 }: { views?: number; leads?: number },
@@ -39,7 +39,7 @@ function visits(
   ]
 }
 
-/** A company with a division of `people`, each with a view and a lead of today. */
+/** A company with a division of `people` members, each with a view and a lead today. */
 async function makeScene(people: number) {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
@@ -57,7 +57,7 @@ const refusal = (company: TestCompany, query: object, api = company.api) =>
 const switchOff = (company: TestCompany) =>
   company.api.data(insightRoutes.updateSettings, { params: { companyId: company.id }, body: { per_person: false } })
 
-test('a company without activities sees zeros and their start date', async () => {
+test('a company without activities sees zeros', async () => {
   const company = await makeOpenCompany(server)
   const { figures, counting_since: since, per_person: perPerson, withheld, targets } = await read(company)
   expect(figures?.totals).toMatchObject({ views: 0, leads: 0, conversion: null, response_minutes: null })
@@ -66,7 +66,7 @@ test('a company without activities sees zeros and their start date', async () =>
   expect([since, perPerson, withheld, targets.rows, targets.total]).toEqual([null, true, null, [], null])
 })
 
-test('spreads the rest of the monthly target over remaining days', async () => {
+test('spreads the rest of the monthly target over the remaining days', async () => {
   const { company, division, params } = await makeScene(2)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -83,7 +83,7 @@ test('spreads the rest of the monthly target over remaining days', async () => {
   expect(row?.needed_a_day).toBeCloseTo(48 / daysLeft)
 })
 
-test('with personal figures off hides people and small groups', async () => {
+test('with personal figures off hides people or small groups', async () => {
   const { company, division, members, params } = await makeScene(4)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -92,7 +92,7 @@ test('with personal figures off hides people and small groups', async () => {
   await settlePeople(server, company.id)
   const settings = await switchOff(company)
   expect(settings).toMatchObject({ per_person: false, per_person_switched: { name: 'Ayu Lestari' } })
-  // Five people form a group: the four and the founder.
+  // Five people form a group: the four members and the founder.
   const whole = await read(company)
   expect(whole).toMatchObject({ per_person: false, withheld: null })
   expect(whole.figures?.people).toBeNull()
@@ -131,7 +131,7 @@ test('a member who sees no colleagues reads their own figures', async () => {
   expect(own.figures?.people).toBeNull()
 })
 
-test('only admins change the switch or the time zone', async () => {
+test('only admins can change the switch or the time zone', async () => {
   const { company, members, params } = await makeScene(1)
   const settings = (api = company.api) => api.data(insightRoutes.settings, { params })
   const member = members[0]?.api
@@ -155,7 +155,7 @@ test('only admins change the switch or the time zone', async () => {
 
 test('a changed time zone moves visits to another day', async () => {
   const company = await makeOpenCompany(server)
-  // Half past midnight in Jakarta, which is an hour and a quarter earlier in Kathmandu.
+  // Half past midnight in Jakarta is still the day before in Kathmandu.
   const late = { ...anActivity, kind: 'view' as const, visitor: 1, at: new Date('2026-10-10T17:30:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [late], () => false)
   const onDays = async () => {

@@ -26,7 +26,7 @@ interface Asked {
 const within = ({ from, to }: Span, day: string): boolean => day >= from && day <= to
 const isOwnKind = (kind: ActivityKind): boolean => (ownKinds as readonly string[]).includes(kind)
 
-/** True for the requested audience; activities of the company's own people belong to every audience. */
+/** True if the audience was requested; activities of the company's own people belong to every audience. */
 const isAsked = (audience: readonly ActivityAudience[], one: DayCount): boolean =>
   isOwnKind(one.kind) || audience.includes(one.audience)
 
@@ -34,8 +34,8 @@ const sumOf = (days: readonly DayCount[], kind: ActivityKind, of: 'count' | 'vis
   days.reduce((sum, one) => (one.kind === kind ? sum + one[of] : sum), 0)
 
 /**
- * Share of the visitors who became leads. It is at most 1, because a lead without a counted visit counts as a visitor
- * too. Such a lead shared details twice, or opened the card the day before.
+ * Share of the visitors who became leads. It is at most 1, because a lead without a counted visit also counts as a
+ * visitor, such as a person who shared details twice or opened the card the day before.
  */
 const conversionOf = (cardLeads: number, visitors: number): number | null =>
   visitors === 0 ? null : shareOf(cardLeads, Math.max(visitors, cardLeads))
@@ -106,7 +106,7 @@ export function funnelView(totals: InsightTotals, leadCounts: readonly LeadCount
   }
 }
 
-/** Views of the other audiences, while they are not requested. */
+/** Views by the audiences that were not requested. */
 export function leftOut(
   counts: readonly DayCount[],
   span: Span,
@@ -125,7 +125,7 @@ export function leftOut(
 
 type Counts = { views: number; leads: number }
 
-/** Views without the property are the remainder of the total. */
+/** Views without the property make up the rest of the total. */
 export function shareViews(
   counts: readonly ShareCount[],
   dimension: ShareCount['dimension'],
@@ -167,7 +167,7 @@ export function linkViews(counts: readonly ShareCount[], isCompared: boolean): I
     .toSorted((one, other) => other.taps - one.taps || (one.target < other.target ? -1 : 1))
 }
 
-/** A week, Monday first, of the last days of the period. */
+/** Views by weekday, Monday first, and hour, for the last days of the period. */
 export function hoursView(
   rows: readonly { weekday: number; hour: number; views: number }[],
   { from, to }: Span,

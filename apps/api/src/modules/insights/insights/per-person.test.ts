@@ -8,7 +8,7 @@ import { settlePeople } from '../../../../test/activities.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* The same switch hides figures of single people on other pages. */
+/* The switch for figures per person also applies to other pages. */
 
 const server = await startServer()
 

@@ -42,7 +42,7 @@ test.each([
   expect(() => spanOf(query, '2026-11-23')).toThrow(AppError)
 })
 
-test('compares with preceding days or the same days last year', () => {
+test('compares with the preceding days or last year’s', () => {
   const span = { from: '2026-10-25', to: '2026-11-23' }
   expect(comparedSpan(span, 'before')).toEqual({ from: '2026-09-25', to: '2026-10-24' })
   expect(comparedSpan(span, 'year')).toEqual({ from: '2025-10-25', to: '2025-11-23' })
@@ -65,7 +65,7 @@ test.each([
   expect(comparedSpan({ from, to }, 'year')).toEqual({ from: yearFrom, to: yearTo })
 })
 
-test('a period other than whole months is compared with as many days', () => {
+test('compares any other period with as many days', () => {
   const day = fc.date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(day, fc.constantFrom(...insightPeriods), fc.constantFrom('before', 'year'), (at, period, compare) => {

@@ -9,7 +9,7 @@ export interface Span {
   to: string
 }
 
-/** Requested days. Throws `invalid` for impossible ones. */
+/** The requested days. Throws `invalid` if they are impossible. */
 export function spanOf({ period, from, to }: Pick<InsightsQuery, 'period' | 'from' | 'to'>, today: string): Span {
   if (period !== undefined || (from === undefined && to === undefined))
     return namedSpan(period ?? 'last_30_days', today)
@@ -45,14 +45,17 @@ function namedSpan(period: InsightPeriod, today: string): Span {
 
 const yearOf = (year: string): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** The whole month of a day. */
+/** The whole month that contains a day. */
 export function monthOf(day: string): Span {
   const [year, month] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
   return { from: `${last.slice(0, 8)}01`, to: last }
 }
 
-/** Span with which a period is compared: as many whole months for whole months, else as many days. */
+/**
+ * Span with which a period is compared: the same number of whole months if the period consists of whole months, else
+ * the same number of days.
+ */
 export function comparedSpan(span: Span, compare: InsightComparison): Span | null {
   if (compare === 'none') return null
   const months = wholeMonths(span)
@@ -61,7 +64,7 @@ export function comparedSpan(span: Span, compare: InsightComparison): Span | nul
   return { from, to: dayAfter(from, daysIn(span) - 1) }
 }
 
-/** Number of months that a span consists of; null if it begins or ends within one. */
+/** Number of whole months in a span; null if it begins or ends within a month. */
 function wholeMonths({ from, to }: Span): number | null {
   if (!from.endsWith('-01') || monthOf(to).to !== to) return null
   return monthNumber(to) - monthNumber(from) + 1
@@ -77,7 +80,7 @@ function monthsBefore({ from, to }: Span, months: number): Span {
   return { from: moved(from).from, to: moved(to).to }
 }
 
-/** The 29th of February is compared with the 28th. */
+/** 29 February is compared with 28 February. */
 function aYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)]
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`

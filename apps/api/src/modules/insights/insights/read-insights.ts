@@ -90,7 +90,7 @@ interface Period {
   withheld: Insights['withheld']
 }
 
-/** Counted days. With figures per person off, groups end with the last counted day. */
+/** The counted days. With figures per person off, figures of groups end with the last counted day. */
 async function periodOf(
   db: Db,
   { memberId }: InsightsActor,
@@ -168,11 +168,11 @@ const tellsHabits = (scope: Scope): boolean =>
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
-/** The total covers divisions only: people of Pro teams are in divisions too and would count twice. */
+/** The total covers only divisions, because people in Pro teams are in divisions too and would count twice. */
 function targetsView(
   rows: readonly TargetRow[],
   today: string,
-  /** Null is all of them. */
+  /** Null means all of them. */
   shownAlone: ShownAlone | null,
 ): Pick<Insights['targets'], 'total' | 'rows'> {
   const shown = rows.map(({ id, leads, ...row }) => {

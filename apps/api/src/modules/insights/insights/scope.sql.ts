@@ -14,18 +14,18 @@ export interface Scope {
   zone: string
   reach: LeadReach
   filter: Filter
-  /** False if figures per person are off: divisions and teams are then as they were at the time. */
+  /** False if figures per person are off: then activities count for the division and team of their time. */
   perPerson: boolean
 }
 
-/** True if the caller sees only their own leads, so that figures are only their own. */
+/** True if the caller sees only their own leads, and therefore only their own figures. */
 export const isOneselfAlone = (reach: LeadReach): boolean =>
   reach !== 'company' && reach.divisionId === null && reach.teamIds.length === 0
 
 /** Activities of the company's people, to which the audience of visits does not apply. */
 export const ownKinds = ['lead', 'qr', 'share'] as const
 
-/** Always true for `activity_days d`, and lets its index be used to the last column. */
+/** Condition that is always true for `activity_days d`, so that every column of the index can be used. */
 export const everyone = `d.audience in (${activityAudiences.map((audience) => `'${audience}'`).join(', ')})`
 
 const columns: Record<InsightFilter, string> = {
@@ -48,7 +48,7 @@ export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind)
   return `array(select m.id from members m where m.company_id = $1 and (${reached.join(' or ')}))`
 }
 
-/** SQL condition on `activities a`. */
+/** SQL condition on `activities a` for the scope. */
 export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): string {
   const conditions = insightFilters.flatMap((name) => {
     const values = filter[name]
@@ -61,8 +61,8 @@ export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): strin
 }
 
 /**
- * SQL condition on `activities a`: it happened in a group whose leads the caller sees, regardless of the group's
- * current members.
+ * SQL condition on `activities a`: the activity happened in a group whose leads the caller sees, regardless of the
+ * group's current members.
  */
 function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [
@@ -84,8 +84,8 @@ export function rawSpan({ from, to }: Span, zone: string, bind: Bind): string {
 }
 
 /**
- * Days that the margins lack or contain only in part, with their bounds. The bounds are computed separately: under
- * row-level security an index is not used for a function of another row.
+ * Days that the margins lack or contain only in part, with their bounds. The bounds are computed in a subquery: under
+ * row-level security, PostgreSQL uses no index for a function of another row.
  */
 export const openDays = (days: string, zone: string): string =>
   `select s.company_id, s.day, (s.day::timestamp at time zone ${zone}) - ${around} as begins,
@@ -95,7 +95,7 @@ export const openDays = (days: string, zone: string): string =>
 /** SQL condition on `activities a`, joined with the open day `o`. */
 export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
-/** The margin that answers a scope; undefined if only single activities can. */
+/** The margin that contains the figures of a scope; undefined if they must be counted from single activities. */
 export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | 'total' | undefined {
   const asked = insightFilters.filter((name) => filter[name] !== undefined)
   const [only] = asked
@@ -123,5 +123,8 @@ export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 't
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
 
-/** True if the span is short enough to read single activities: no margin combines two properties. */
+/**
+ * True if the span is short enough to read single activities. They are needed if two properties are combined, which no
+ * margin does.
+ */
 export const isShort = (span: Span): boolean => daysIn(span) <= combinedFilterDaysMax

@@ -17,7 +17,7 @@ test('merges a small division with other small ones', () => {
   expect(shown([...divided({ north: 6, south: 9 }), cell(null, null, 1)])).toEqual(['south'])
 })
 
-test('a request must consist of whole blocks', () => {
+test('allows only requests for whole blocks', () => {
   const cells = divided({ north: 6, south: 9, west: 2 })
   const may = (...division: string[]) => mayShow(cells, { division })
   expect([may('south'), may('north', 'west'), may('north', 'west', 'south')]).toEqual([true, true, true])
@@ -30,7 +30,7 @@ test('members without an account are a small group', () => {
   expect(mayShow(divided({ north: 6, west: 0 }), { division: ['north'] })).toBe(false)
 })
 
-test('the caller alone counts as a small group only to others', () => {
+test('callers see their own figures even if they are a small group', () => {
   const founder = { ...cell(null, null, 1), isOneself: true }
   expect(shown([...divided({ north: 6, south: 9 }), founder])).toEqual(['north', 'south'])
   expect(mayShow([...divided({ north: 4 }), founder], {})).toBe(true)
@@ -42,13 +42,13 @@ test('hides a team if few members of a division remain outside it', () => {
   expect(shownAlone(within)).toEqual({ division: new Set(['north', 'south']), team: new Set() })
   const across = [cell('north', 'sales', 3), cell('north', null, 7), cell('south', 'sales', 4), cell('south', null, 6)]
   expect(shownAlone(across)).toEqual({ division: new Set(['north', 'south']), team: new Set(['sales', null]) })
-  // Both at once would isolate three of them.
+  // Both filters at once would isolate three people.
   expect(mayShow(across, { division: ['north'] })).toBe(true)
   expect(mayShow(across, { team: ['sales'] })).toBe(true)
   expect(mayShow(across, { division: ['north'], team: ['sales'] })).toBe(false)
 })
 
-test('no sum or difference of shown figures describes under five people', () => {
+test('no sum or difference describes fewer than five people', () => {
   const id = (...names: string[]) => fc.constantFrom(null, ...names)
   const world = fc.uniqueArray(
     fc.record({

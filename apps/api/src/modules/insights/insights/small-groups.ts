@@ -2,13 +2,13 @@ import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /*
  * With figures per person off, no figure of a day describes fewer than five people, nor does any sum or difference of
- * figures. Divisions form blocks of at least five people, as do Pro teams, and every figure shown consists of whole
- * blocks. The small groups share one block, with the next smallest group if they are too few.
+ * figures. Divisions form blocks of at least five people, as do Pro teams, and every figure shown covers whole blocks.
+ * The small groups share one block. If they have too few people together, the next larger group joins it.
  */
 
 /**
  * Number of people with an account, by division and Pro team. A null division means none; a null team means none or
- * several. A cell of 0 people has only members without an account; their figures are as secret as anyone's.
+ * several. A cell of 0 people contains only members without an account, whose figures are as secret as anyone's.
  */
 export interface Cell {
   division: string | null
@@ -25,7 +25,7 @@ interface Blocks {
   teams: readonly Block[]
 }
 
-/** True if figures of these divisions and teams may be shown beside all others that may be shown. */
+/** True if figures of these divisions and teams may be shown together with all other permitted figures. */
 export function mayShow(cells: readonly Cell[], asked: { division?: readonly Id[]; team?: readonly Id[] }): boolean {
   const isAsked = (ids: readonly Id[] | undefined, id: Id) => ids?.includes(id) ?? true
   const meant = cells.filter(({ division, team }) => isAsked(asked.division, division) && isAsked(asked.team, team))
@@ -37,7 +37,7 @@ export function mayShow(cells: readonly Cell[], asked: { division?: readonly Id[
   return joined(othersOf(cells), { divisions, teams }).every(({ people }) => !isSmall(people))
 }
 
-/** Divisions and teams whose figures may be shown alone. */
+/** Divisions and teams whose figures may each be shown alone. */
 export interface ShownAlone {
   division: ReadonlySet<Id>
   team: ReadonlySet<Id>
@@ -60,7 +60,10 @@ function isWhole(blocks: readonly Block[], ids: readonly Id[]): boolean {
   return chosen.some((count) => count > 0) && chosen.every((count, at) => count === 0 || count === blocks[at]?.length)
 }
 
-/** Teams cut across divisions: if both together describe a few people, the smallest teams form one block too. */
+/**
+ * Teams overlap with divisions: if figures of both together describe too few people, the smallest teams also form one
+ * block.
+ */
 function blocksOf(all: readonly Cell[]): Blocks {
   const cells = othersOf(all)
   const sizesBy = (key: 'division' | 'team') =>
@@ -79,7 +82,7 @@ function blocksOf(all: readonly Cell[]): Blocks {
   return { divisions, teams: teams.map(({ ids }) => ids) }
 }
 
-/** A block of teams with its people by block of divisions. */
+/** A block of teams with the number of its people in each block of divisions. */
 interface TeamBlock extends Sized {
   counts: ReadonlyMap<number, number>
 }
@@ -123,7 +126,7 @@ interface Joint {
   people: number
 }
 
-/** Number of people in both a block of divisions and one of teams. */
+/** Returns the joints, each with the number of people in both a block of divisions and a block of teams. */
 function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
   const [placeOfDivision, placeOfTeam] = [placesOf(divisions), placesOf(teams)]
   const joints = new Map<number, Joint>()
@@ -140,11 +143,11 @@ function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
 const placesOf = (blocks: readonly Block[]): ReadonlyMap<Id, number> =>
   new Map(blocks.flatMap((block, at) => block.map((id): [Id, number] => [id, at])))
 
-/** Upper bound of the joints searched. Without joints of 0 people, at most four can be in a group. */
+/** Maximum number of joints to search. Without joints of 0 people, a group contains at most four. */
 const fewMax = 24
 const fewWithEmptyMax = 12
 
-/** True if a sum and difference of figures of divisions and of teams is the figure of fewer than five people. */
+/** True if figures of divisions and teams can be added and subtracted to give the figure of fewer than five people. */
 function tellsOfFew(joints: readonly Joint[]): boolean {
   const few = joints.filter(({ people }) => isSmall(people))
   if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
@@ -159,7 +162,7 @@ function tellsOfFew(joints: readonly Joint[]): boolean {
   return search(0, [], 0)
 }
 
-/** A small joint between two parts, which are blocks that large joints connect. */
+/** A small joint between two parts. A part is a set of blocks that large joints connect. */
 interface Step {
   from: number
   to: number
@@ -167,9 +170,9 @@ interface Step {
 }
 
 /**
- * The small joints, as steps between parts. A sum and difference assigns a number to each division and each team, such
- * that the two add up to 0 in a large joint. Therefore one number is enough for a part: that of its divisions, and of
- * its teams with the opposite sign.
+ * Returns the small joints as steps between parts. A sum or difference gives each block of divisions and teams a
+ * factor, and the two factors of a large joint add up to 0. Therefore one factor is enough for a part: that of its
+ * divisions, and with the opposite sign that of its teams.
  */
 function stepsOf(joints: readonly Joint[]): Step[] {
   const parents = new Map<number, number>()
@@ -189,7 +192,7 @@ function stepsOf(joints: readonly Joint[]): Step[] {
   return joints.filter(({ people }) => isSmall(people)).map((joint) => ({ ...ends(joint), people: joint.people }))
 }
 
-/** True if each part can be given a number such that a step changes it by 1 in the group, else by 0. */
+/** True if parts can be given factors that differ by 1 for each step in the group and by 0 for all other steps. */
 function isTold(steps: readonly Step[], group: readonly Step[]): boolean {
   const numbers = new Map<number, number>()
   const left = new Set(steps)

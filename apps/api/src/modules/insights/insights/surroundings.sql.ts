@@ -57,7 +57,7 @@ const repeatsStatement = {
     where s.company_id = $1 and s.day between $2::date and $3::date`,
 }
 
-/** Visits that were not counted because one network repeated them on one card. */
+/** Visits that were not counted because they came from the same network as an earlier visit to the card. */
 export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
   (await db.rows(countRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
 
@@ -93,7 +93,7 @@ export function selectTargets(
   return db.rows(targetRow, hashNamed('insight_targets', text), values)
 }
 
-/** Divisions and Pro teams whose leads the caller sees completely; null is all of them. */
+/** Divisions and Pro teams all of whose leads the caller sees; null means all groups. */
 const seenGroups = (reach: LeadReach): [readonly string[] | null, readonly string[] | null] =>
   reach === 'company' ? [null, null] : [reach.divisionId === null ? [] : [reach.divisionId], reach.teamIds]
 
@@ -116,6 +116,6 @@ const eventsStatement = {
     order by e.first_day, e.id`,
 }
 
-/** All events in a span: check `canSeeEvent` before returning any. */
+/** All events in a span. The caller must check `canSeeEvent` before showing any of them. */
 export const selectEvents = (db: Db, companyId: string, { from, to }: Span, memberId: string): Promise<PeriodEvent[]> =>
   db.rows(periodEventRow, eventsStatement, [companyId, from, to, memberId])

@@ -8,7 +8,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* Figures shown with figures per person off, on every page; `small-groups.test.ts` covers the rule. */
+/* Tests the figures that each page shows with figures per person off; `small-groups.test.ts` covers the rule. */
 
 const server = await startServer()
 
@@ -25,7 +25,7 @@ test('hides a figure that would reveal a small group beside it', async () => {
   const [north, south, west] = [await division('North', 5), await division('South', 6), await division('West', 1)]
   const team = async (name: string, ids: readonly string[]) =>
     company.api.data(proTeamRoutes.create, { params, body: { name, target: 5, member_ids: [...ids] } })
-  // All of the south, and all but one of the north.
+  // All members of the south division, and all but one of the north division.
   const [fleet, cold] = [await team('Fleet', south.members), await team('Cold chain', north.members.slice(1))]
   await settlePeople(server, company.id)
   await company.api.data(insightRoutes.updateSettings, { params, body: { per_person: false } })
@@ -38,7 +38,7 @@ test('hides a figure that would reveal a small group beside it', async () => {
     expect(await divisions(...ids)).toBe('too_few_people')
   expect([await withheld({ team: fleet._id }), await withheld({ team: cold._id })]).toEqual([null, 'too_few_people'])
 
-  // No day of a month is over on its first.
+  // On the first day of a month, none of its days is over.
   const counted = dayIn('Asia/Jakarta', new Date()).endsWith('-01') ? null : 0
   const { targets } = await company.api.data(insightRoutes.get, { params, query: {} })
   expect(targets.rows.map(({ name, leads }) => [name, leads])).toEqual([

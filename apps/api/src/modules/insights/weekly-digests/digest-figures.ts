@@ -36,7 +36,7 @@ export interface DigestFigures {
 
 type Reader = Actor & ProActor & { isPersonal: boolean }
 
-/** Reads the figures of the seven days before a Monday that the person may see at this moment. */
+/** Reads the figures of the seven days before a Monday, as far as the person may see them now. */
 export async function readDigest(db: Db, reader: Reader, monday: string): Promise<DigestFigures> {
   const span = { from: dayAfter(monday, -7), to: dayAfter(monday, -1) }
   return {
@@ -47,7 +47,7 @@ export async function readDigest(db: Db, reader: Reader, monday: string): Promis
   }
 }
 
-/** True after a week without leads, views and new people; open invitations alone are no news. */
+/** True if a week had no leads, views or new people; open invitations alone are not news. */
 export const isEmpty = ({ own, others, team }: DigestFigures): boolean =>
   [own, others].every((part) => part === null || part.leads.now + part.views.now === 0) && (team?.joined ?? 0) === 0
 

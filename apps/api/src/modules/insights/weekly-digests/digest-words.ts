@@ -12,7 +12,7 @@ interface DigestPlace {
   companyId: string
   company: string
   isPersonal: boolean
-  /** Page that ends the subscription. */
+  /** URL of the page that ends the subscription. */
   stopUrl: string
   publicUrl: string
 }
@@ -22,7 +22,7 @@ interface Section {
   figures: MailFigure[]
 }
 
-/** Text and HTML of a digest; neither loads anything from a server. */
+/** Text and HTML of a digest; neither version loads anything from a server. */
 export function digestWords(
   locale: Locale,
   digest: DigestFigures,
@@ -97,7 +97,7 @@ function changeText(t: Translate, locale: Locale, change: number): string {
   return change > 0 ? t(($) => $.weeklyDigests.more, values) : t(($) => $.weeklyDigests.fewer, values)
 }
 
-/** Page with the same figures, which its reader may open. */
+/** URL of a page with the same figures that the reader may open. */
 function linkOf(
   t: Translate,
   root: string,

@@ -44,13 +44,13 @@ async function subscribe({ deps }: Program): Promise<void> {
 const queued = ({ deps }: Program) =>
   deps.database.global.raw(`select id from pgboss.job where name = 'weekly_digest_mail' order by id`, [])
 
-/** Queues the digests, on PostgreSQL by two programs at once. */
+/** Queues the digests; on PostgreSQL, two processes do so at once. */
 const queueTwice = (program: Program): Promise<unknown> =>
   own.DATABASE_URL
     ? inProgram(own, (other) => Promise.all([program, other].map(({ deps }) => mailWeeklyDigests(deps))))
     : mailWeeklyDigests(program.deps)
 
-test('a killed process neither loses nor doubles a digest', { timeout: 2 * processTimeoutMs }, async () => {
+test('a killed process neither loses nor repeats a digest', { timeout: 2 * processTimeoutMs }, async () => {
   await inProgram(own, async (program) => {
     await subscribe(program)
     await queueTwice(program)
@@ -58,7 +58,7 @@ test('a killed process neither loses nor doubles a digest', { timeout: 2 * proce
   })
   let running: ServerProcess | undefined
   let killed = 0
-  // Kills the process during a mail that the server has accepted: before its reply, then after it.
+  // Kills the process during a mail that the server has accepted: alternately before and after the server's reply.
   post.manners.message = () => {
     if (killed === kills || post.received.length < ((killed + 1) * readers) / (kills + 1)) return '250 ok'
     killed += 1
@@ -79,7 +79,7 @@ test('a killed process neither loses nor doubles a digest', { timeout: 2 * proce
     await mailWeeklyDigests(program.deps)
     expect(await queued(program)).toEqual(before)
   })
-  // A killed process may send a mail again, under the same ID: mail programs show it once.
+  // A mail of a killed process may be sent again with the same ID, in which case mail programs show it once.
   const ids = [...copies().values()].map((mails) => new Set(mails.map(({ id }) => id)).size)
   expect(ids).toEqual(Array<number>(readers).fill(1))
   const kind = own.DATABASE_URL ? 'postgres' : 'pglite'

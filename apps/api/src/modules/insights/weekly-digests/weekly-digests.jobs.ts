@@ -41,7 +41,7 @@ export const weeklyDigestMail = defineMailJob({
   },
 })
 
-/** Mails each subscriber the last week, once, on Monday at eight in the company's time zone. */
+/** Mails each subscriber the digest of the last week once, on Monday at eight in the company's time zone. */
 export const mailWeeklyDigests = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasDueDigest, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {

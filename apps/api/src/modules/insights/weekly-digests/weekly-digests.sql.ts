@@ -6,11 +6,11 @@ import { countRow } from '../../../db/rows.ts'
 import { changer, reader } from '../../../db/statement-functions.ts'
 import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 
-/** SQL for the latest Monday whose eight o'clock has passed in the company's time zone, as a local date and time. */
+/** SQL for the last Monday at eight in the company's time zone, as a local date and time. */
 const monday = (company: string): string =>
   `date_trunc('week', (now() at time zone ${company}.time_zone) - interval '8 hours')`
 
-/** SQL for eight o'clock of that Monday as an instant. */
+/** SQL for that Monday at eight as an instant. */
 const dueSince = (company: string): string =>
   `((${monday(company)} + interval '8 hours') at time zone ${company}.time_zone)`
 
@@ -26,8 +26,8 @@ const takeRow = z.object({
 })
 
 /**
- * Marks the due digests of a company as sent and returns their subscribers, in the transaction that queues the mails: a
- * concurrent run waits for the row and finds it marked.
+ * Marks the due digests of a company as sent and returns their subscribers. Call it in the transaction that queues the
+ * mails: a concurrent run waits for the rows and finds them marked.
  */
 export const takeDueDigests = reader(takeRow)<[companyId: string]>(
   'weekly_digests_take',
@@ -102,7 +102,7 @@ const joinedStatement = {
       and e.created_at >= $2::timestamptz and e.created_at < $3::timestamptz and ($4::boolean or m.division_id = $5::uuid)`,
 }
 
-/** Counts people who joined in a span of time and are still in the team; without `all`, those of one division. */
+/** Counts people who joined in a span of time and are still in the team; without `all`, only those of one division. */
 export async function countJoined(
   db: Db,
   companyId: string,

@@ -17,7 +17,7 @@ import { mailWeeklyDigests, weeklyDigestMail } from './weekly-digests.jobs.ts'
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const zone = 'Asia/Jakarta'
 
-/** Latest Monday whose eight o'clock has passed. */
+/** The last Monday at eight. */
 const monday = (of = zone): string => mondayOf(daysIn(of).today(new Date(Date.now() - dayMs / 3)))
 const eight = (of = zone): number =>
   daysIn(of)
@@ -90,7 +90,7 @@ test('mails a subscriber once a week', async () => {
   expect(mail?.html).not.toMatch(/<img|url\(/)
 })
 
-test('the first digest comes on the next Monday', async () => {
+test('the first digest is sent on the next Monday', async () => {
   const company = await busyCompany()
   await subscribe(company)
   await mailWeeklyDigests(server.deps)
@@ -126,7 +126,7 @@ test.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
   },
 )
 
-test('shows the figures of the screens', async () => {
+test('shows the same figures as the screens', async () => {
   const company = await busyCompany()
   await subscribe(company)
   const mail = await composed(company.id, company.memberId)
@@ -140,7 +140,7 @@ test('shows the figures of the screens', async () => {
   expect(mail?.text).toContain(`/pro/analytics?from=${query.from}&to=${query.to}&company=${company.id}`)
 })
 
-test('names invitations with newcomers for people who manage them', async () => {
+test('shows news of the team only to its managers', async () => {
   const company = await busyCompany()
   const params = { companyId: company.id }
   const [first, second] = [`a-${unique()}@example.com`, `b-${unique()}@example.com`]
@@ -170,7 +170,7 @@ test('names invitations with newcomers for people who manage them', async () => 
   expect(own?.text).not.toMatch(/Team|company\n/)
 })
 
-test('a quiet week sends nothing', async () => {
+test('sends nothing after a quiet week', async () => {
   const company = await makeOpenCompany(server)
   await makeActivities(
     server,
@@ -245,7 +245,7 @@ test('only a POST stops the digest', async () => {
   expect(await composed(company.id, company.memberId)).toBeUndefined()
 })
 
-test('writes in the language of its reader', async () => {
+test('is in the language of its reader', async () => {
   const company = await busyCompany()
   await asOwner(server.database, (query) =>
     query(`update users set locale = 'id' where email = $1`, [company.founder.email]),

@@ -13,7 +13,7 @@ export const addressBookModule: Module = {
   jobs: [appPasswordMail],
   hooks: [memberPaused.with(endAppPasswords)],
   inventory: [
-    // Deleted with the person's place in the company, by its foreign key to `user_companies`.
+    // Deleted with the person's membership in the company, by the foreign key to `user_companies`.
     {
       table: 'app_passwords',
       ofCompany: notExported('Opens the address book of this installation only.'),

@@ -45,7 +45,7 @@ const readMethods = ['GET', 'HEAD', 'PROPFIND', 'REPORT']
 const writeMethods = ['PUT', 'POST', 'PATCH', 'DELETE', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'ACL']
 const methods = [...readMethods, 'OPTIONS', ...writeMethods]
 
-/** A multiget of 10,000 contacts; more is refused unread. */
+/** Enough for a multiget of 10,000 contacts; a larger body is refused unread. */
 const bodyBytesMax = 2_097_152
 
 const davHeaders = { dav: '1, 3, addressbook', allow: ['OPTIONS', ...readMethods].join(', ') }
@@ -69,7 +69,7 @@ export function registerAddressBookPages(pages: FastifyInstance, deps: Deps): vo
     if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Basic realm="Kartu", charset="UTF-8"')
     return sendFailure(request, reply, error)
   })
-  // Before authentication, as RFC 6764 (section 5) describes it: a device looks for the server's path first.
+  // Answered before authentication (RFC 6764, section 5), because a device first asks for the path of the server.
   pages.route({
     method: methods,
     url: '/.well-known/carddav',
@@ -79,7 +79,7 @@ export function registerAddressBookPages(pages: FastifyInstance, deps: Deps): vo
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     reply.headers({ ...davHeaders, 'cache-control': 'private, no-cache' })
     if (request.method === 'OPTIONS') return reply.code(200).send()
-    // Before the body is read, so that only devices with a password can make us parse it.
+    // Runs before the body is read, so that only devices with a password can make the server parse one.
     request.bookReader = await findReader(deps.database, request.headers.authorization, request.ip)
     await calls.count(deps.database.global, request.bookReader.passwordId)
     return writeMethods.includes(request.method) ? refuse(reply, needsWrite(request.url)) : undefined
@@ -108,7 +108,7 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
   const reader = request.bookReader
   if (!reader) throw new AppError('unauthenticated')
   const at = resourceAt(request.url)
-  // Another company's book does not exist for this password.
+  // This password does not reveal address books of other companies.
   if (!at || ('companyId' in at && at.companyId !== reader.companyId)) throw notFound()
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (request.method === 'PROPFIND') return find(deps, request, reply, { at, reader, body })

@@ -23,7 +23,7 @@ export const findBook = finder(bookRow)<[companyId: string]>(
 /** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
-/** A colleague is on phones while their card is public. */
+/** Condition for members whose contact is on phones: their card is public. */
 const isShown = `${isVerified('m')} and not m.hidden`
 
 const pageStatement = {
@@ -51,8 +51,8 @@ export const findContacts = (db: Db, companyId: string, memberIds: readonly stri
 const affectedRow = z.object({ broad: z.boolean(), member_ids: z.array(z.string()) })
 
 /**
- * A change of the company, its rules or a removed division concerns every contact. An accepted invitation makes a card
- * public.
+ * A change of the company or its rules, or a deleted division, affects every contact. An accepted invitation makes a
+ * card public.
  */
 const affectedStatement = {
   name: 'address_book_affected',
@@ -71,7 +71,10 @@ const affectedStatement = {
       array(select member_id from concerned order by member_id) as member_ids`,
 }
 
-/** Members whose contacts the changes with these numbers may concern; `broad` if all others may have changed as well. */
+/**
+ * Members whose contacts may be affected by the changes with these numbers. `broad` is true if all other contacts may
+ * be affected as well.
+ */
 export async function findConcerned(
   db: Db,
   companyId: string,

@@ -8,17 +8,17 @@ const server = await startServer()
 const send = sendTo.bind(null, server)
 
 describe('discovery', () => {
-  test.each(['GET', 'PROPFIND'])('redirects %s of the well-known URL', async (method) => {
+  test.each(['GET', 'PROPFIND'])('redirects %s requests for the well-known URL', async (method) => {
     const { statusCode, headers } = await send(null, method, '/.well-known/carddav')
     expect([statusCode, headers.location]).toEqual([301, '/dav/'])
   })
 
-  test('names its capabilities without a password', async () => {
+  test('states its capabilities without a password', async () => {
     const { headers, statusCode } = await send(null, 'OPTIONS', '/dav/')
     expect([statusCode, headers['dav']]).toEqual([200, '1, 3, addressbook'])
   })
 
-  test('lets an iPhone find the address book', async () => {
+  test('lets an iPhone discover the address book', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const root = await send(device, 'PROPFIND', '/dav/', { body: requests.iosPrincipal, depth: '0' })
@@ -77,7 +77,7 @@ describe('contacts', () => {
     expect((await send(device, 'REPORT', bookOf(company), { body })).body).toContain('VERSION:3.0')
   })
 
-  test('sends one contact with its tag', async () => {
+  test('sends one contact with its entity tag', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const url = hrefOf(company, { id: company.memberId })

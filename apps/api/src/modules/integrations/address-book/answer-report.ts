@@ -13,7 +13,7 @@ import {
 } from './dav-xml.ts'
 import { currentToken, type Delta, findDelta } from './synchronise.ts'
 
-/** A refusal by a condition that the request violates. */
+/** A refusal, with the condition that the request violates. */
 export interface Refusal {
   status: 403 | 507
   condition: string
@@ -26,14 +26,14 @@ export const refusal = (name: Parameters<typeof davName>[0], status: Refusal['st
 
 type ReportDeps = Pick<Deps, 'database' | 'env'>
 
-/** Answers a report on a company's address book with a stream of XML, or refuses it. */
+/** Answers a REPORT on a company's address book with a stream of XML, or refuses it. */
 export async function answerReport(
   deps: ReportDeps,
   companyId: string,
   report: Report,
 ): Promise<AsyncIterable<string> | Refusal> {
   const { database, env } = deps
-  // Numbers hold only after the changes before the token can be read, so the token comes first.
+  // Reads the token before the contacts, so that the contacts include every change up to the token.
   const token = report.kind === 'sync' ? await currentToken(database, companyId) : ''
   const delta =
     token === '' || report.token === '' ? undefined : await findDelta(database, companyId, report.token, token)
@@ -59,7 +59,7 @@ async function withinLimit(
   return (await exceeds(read, max)) ? refusal('D:number-of-matches-within-limits', 507) : multistatus(read(), end)
 }
 
-/** True if there are more than `max`; without a limit nothing is read. */
+/** True if `read` yields more than `max` items. Without a limit, nothing is read. */
 async function exceeds(read: () => AsyncIterable<unknown>, max: number): Promise<boolean> {
   if (max === Infinity) return false
   let count = 0
@@ -75,7 +75,7 @@ async function* multistatus(responses: AsyncIterable<string>, end = ''): AsyncGe
 
 const chunkCharacters = 16_384
 
-/** Joins short texts, because every chunk of a stream costs a turn of the event loop. */
+/** Joins short texts, because each chunk of a stream needs a turn of the event loop. */
 async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const text of texts) {
@@ -101,7 +101,7 @@ async function* everyone(book: AddressBook, report: Report): AsyncGenerator<stri
   for await (const contact of book.all()) if (report.filter?.(contact.text)) yield responseOf(book, report, contact)
 }
 
-/** Answers each requested URL, also those that are no contact of this book. */
+/** Answers each requested URL, including those that are not contacts of this address book. */
 async function* chosen(book: AddressBook, report: Report): AsyncGenerator<string> {
   const ids: string[] = []
   for (const href of new Set(report.hrefs)) {

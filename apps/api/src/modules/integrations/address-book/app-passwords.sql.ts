@@ -6,7 +6,7 @@ import { idRow } from '../../../db/rows.ts'
 import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 import { runner } from '../../../db/statement-functions.ts'
 
-/** A person's place in one company. */
+/** A person's membership in one company. */
 export interface PasswordOwner {
   userId: string
   companyId: string
@@ -19,7 +19,7 @@ const passwordRow = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_network: z.string().nullable(),
-  /** Null if the last use from a new network is long ago. */
+  /** Null if the device has not been used from a new network recently. */
   new_network: z.string().nullable(),
   new_network_at: z.string().nullable(),
 })
@@ -41,7 +41,7 @@ const lockStatement = {
   text: 'select from user_companies where user_id = $1 and company_id = $2 for update',
 }
 
-/** Blocks other additions for this place until the transaction ends. */
+/** Blocks other additions for this membership until the transaction ends. */
 export const lockPlace = (tx: Db, { userId, companyId }: PasswordOwner): Promise<unknown> =>
   tx.run(lockStatement, [userId, companyId])
 
@@ -68,7 +68,7 @@ const deleteStatement = {
   text: 'delete from app_passwords where user_id = $1 and company_id = $2 and id = $3 returning name',
 }
 
-/** Returns the name of the deleted password; undefined if the place has no such password. */
+/** Returns the name of the deleted password; undefined if the membership has no such password. */
 export const deleteAppPassword = async (
   tx: Db,
   { userId, companyId }: PasswordOwner,
@@ -77,7 +77,7 @@ export const deleteAppPassword = async (
 
 const foundRow = z.object({ id: z.string(), user_id: z.string(), company_id: z.string(), is_noted: z.boolean() })
 
-/** `is_noted` is true if the use of today from this network is stored. */
+/** `is_noted` is true if today's use from this network is already recorded. */
 const findStatement = {
   name: 'app_password_find',
   text: `select id, user_id, company_id,
@@ -87,8 +87,8 @@ const findStatement = {
 }
 
 /**
- * Finds a password by the hash of its secret; none of a person who has asked for the deletion of their account. `network` is
- * the caller's.
+ * Finds a password by the hash of its secret, unless its person has requested the deletion of their account. `network`
+ * is the caller's.
  */
 export const findAppPassword = async (
   db: Db,
@@ -98,7 +98,7 @@ export const findAppPassword = async (
 ): Promise<z.infer<typeof foundRow> | undefined> =>
   (await db.rows(foundRow, findStatement, [accountName, secretHash, network]))[0]
 
-/** True for a use from a network that is not among the stored ones; the first use is from the device's own. */
+/** True for a use from a network that is not stored yet. The network of the first use never counts as new. */
 const isNewNetwork = 'last_used_at is not null and $2 <> all(networks)'
 
 export const storeUse = runner<[id: string, network: string]>(
@@ -125,7 +125,7 @@ const endStatement = {
   text: 'delete from app_passwords where company_id = $1 and user_id = $2',
 }
 
-/** Deletes the passwords of a member's devices: a paused member who returns connects them again. */
+/** Deletes the passwords of a member's devices. A paused member who returns has to connect them again. */
 export async function endAppPasswords(tx: Db, companyId: string, memberId: string): Promise<void> {
   const [person] = await tx.rows(idRow, personStatement, [companyId, memberId])
   if (person) await tx.run(endStatement, [companyId, person.id])

@@ -50,7 +50,7 @@ describe('app passwords', () => {
     expect(JSON.stringify(entries)).not.toContain(secret.replaceAll('-', ''))
   })
 
-  test('names a network that is new to the device', async () => {
+  test('shows a network that is new to the device', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const newest = async () =>
@@ -66,7 +66,7 @@ describe('app passwords', () => {
     expect(await newest()).toBeUndefined()
     await from('203.0.113.9')
     expect(await newest()).toBe('203.0.113.0/24')
-    // A known network changes nothing.
+    // A call from a known network changes nothing.
     await from('198.51.100.8')
     expect(await newest()).toBe('203.0.113.0/24')
     await server.database.global.raw(
@@ -86,7 +86,7 @@ describe('app passwords', () => {
     expect(refused.code).toBe('confirmation_required')
   })
 
-  test('opens no route of the API', async () => {
+  test('cannot call any route of the API', async () => {
     const company = await makeCompany(server)
     const { header } = await makeDevice(company)
     const secret = Buffer.from(header.slice(6), 'base64').toString().split(':')[1] ?? ''
@@ -96,7 +96,7 @@ describe('app passwords', () => {
     }
   })
 
-  test('records the day of a use with its network', async () => {
+  test('records the day of each use with its network', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     await send(device, 'PROPFIND', '/dav/')
@@ -126,7 +126,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
   })
 
-  test('ends with the access of its person', async () => {
+  test('is revoked when its person loses access', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const device = await makeDevice(company, member.api)
@@ -136,7 +136,7 @@ describe('app passwords', () => {
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
   })
 
-  test('ends with a pause of its person', async () => {
+  test('is revoked when its person is paused', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const device = await makeDevice(company, member.api)
@@ -147,7 +147,7 @@ describe('app passwords', () => {
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
   })
 
-  test('refuses a person whose account is to be deleted', async () => {
+  test('refuses a person who has requested the deletion of their account', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const { global } = server.database
@@ -159,7 +159,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
   })
 
-  test('ends with the deletion of the company', async () => {
+  test('is refused once the company is being deleted', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     await server.database.transaction({ companyId: company.id }, (tx) =>
@@ -168,7 +168,7 @@ describe('app passwords', () => {
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
   })
 
-  test('opens no other company', async () => {
+  test('cannot open another company', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const device = await makeDevice(company)
     const member = { id: other.memberId }
@@ -190,7 +190,7 @@ describe('app passwords', () => {
   })
 })
 
-test('stays closed if the operator turns it off', async () => {
+test('is refused if the operator turned address books off', async () => {
   const closed = await server.variant({ CARDDAV: 'off' })
   const company = await makeCompany(server)
   const { statusCode } = await closed.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' })

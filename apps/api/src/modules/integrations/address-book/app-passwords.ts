@@ -24,7 +24,7 @@ import {
   storeUse,
 } from './app-passwords.sql.ts'
 
-/** Without letters that look alike: no i, l, o, u. */
+/** Alphabet without i, l, o and u, which are easily confused. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const groupLetters = 4
 const secretBytes = 32
@@ -34,7 +34,7 @@ interface ActingMember {
   address: string
 }
 
-/** Stores a password for one device, and mails its person. The secret is in the answer and nowhere else. */
+/** Stores a password for one device, and mails its person. Only the answer contains the secret. */
 export async function createAppPassword(
   tx: Db,
   { queue }: Pick<Deps, 'queue'>,
@@ -115,7 +115,9 @@ interface Credentials {
   secret: string
 }
 
-/** Undefined if the header cannot be valid, before any query. People may type the password with or without separators. */
+/**
+ * Undefined, without a query, if the header cannot be valid. People may type the password with or without separators.
+ */
 function credentialsOf(authorization: string): Credentials | undefined {
   const [, encoded] = /^basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(authorization) ?? []
   if (encoded === undefined) return undefined
@@ -127,7 +129,7 @@ function credentialsOf(authorization: string): Credentials | undefined {
 
 const lettersFor = (bytes: number): number => Math.ceil((bytes * 8) / 5)
 
-/** Bytes in base 32, five bits a letter. */
+/** Bytes in base 32, five bits per letter. */
 function inLetters(bytes: Buffer): string {
   let [text, value, bits] = ['', 0, 0]
   for (const byte of bytes) {

@@ -2,10 +2,10 @@ import { unescaped, vCardProperties } from '@kartu/cards/read-vcard-lines'
 import { AppError } from '../../../http/errors.ts'
 import { childOf, type DavElement, davName } from './dav-xml.ts'
 
-/** Far more than phones send. Every contact is checked against each. */
+/** Far more conditions than phones send. Every contact is checked against each one. */
 const conditionsMax = 100
 
-/** True for the vCards that a query requests. */
+/** Returns true for the vCards that a query requests. */
 export type ContactFilter = (text: string) => boolean
 
 /**
@@ -34,7 +34,7 @@ function valuesByName(text: string): Values {
 
 type Test<T> = (tested: T) => boolean
 
-/** Combines tests by the element's attribute `test`; `anyof` without one. */
+/** Combines tests by the element's attribute `test`; the default is `anyof`. */
 const combined = <T>({ attributes }: DavElement, tests: readonly Test<T>[]): Test<T> =>
   attributes['test'] === 'allof'
     ? (tested) => tests.every((one) => one(tested))
@@ -56,7 +56,7 @@ const matches: Record<string, (value: string, wanted: string) => boolean> = {
   'ends-with': (value, wanted) => value.endsWith(wanted),
 }
 
-/** Ignores case, as the default collation does. */
+/** Ignores case, like the default collation. */
 function textMatch({ attributes, text }: DavElement): Test<readonly string[]> {
   const wanted = text.trim().toLowerCase()
   const isMatch = matches[attributes['match-type'] ?? ''] ?? ((value: string) => value.includes(wanted))

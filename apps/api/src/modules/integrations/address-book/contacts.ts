@@ -18,9 +18,9 @@ import {
 /** A colleague as a vCard. */
 export interface Contact {
   memberId: string
-  /** Changes with the content of the vCard, and with nothing else. */
+  /** Changes only with the content of the vCard. */
   etag: string
-  /** The vCard 3.0, which every phone reads. */
+  /** The vCard in version 3.0, which every phone reads. */
   text: string
   /** The same contact in another version. */
   as(version: VCardVersion): string
@@ -59,7 +59,7 @@ export class AddressBook {
     }
   }
 
-  /** Each requested member in turn, with the contact or undefined. */
+  /** Yields each requested member with their contact, or undefined if there is none. */
   async *chosen(memberIds: readonly string[]): AsyncGenerator<[memberId: string, contact: Contact | undefined]> {
     for (let at = 0; at < memberIds.length; at += contactsPerPage) {
       const ids = memberIds.slice(at, at + contactsPerPage)
@@ -80,7 +80,7 @@ export class AddressBook {
   #contact(row: ContactRow): Contact {
     const { company, divisions } = this.#shared
     const division = row.division_id === null ? null : (divisions[row.division_id] ?? null)
-    // Logos are no part of a contact.
+    // Contacts contain no secondary logos.
     const shown = {
       member_status: 'verified',
       hidden: false,
@@ -92,7 +92,7 @@ export class AddressBook {
     const as = (version: VCardVersion): string =>
       vCard(card, { version, pageUrl: cardUrl(this.#env, row), isSynchronised: true })
     const text = as('3.0')
-    // Version 4.0 also has these fields.
+    // Version 4.0 also contains these fields.
     const content = [text, card.pronouns, card.language].join('\0')
     return { memberId: row.member_id, etag: `"${hash('sha256', content, 'base64url').slice(0, 22)}"`, text, as }
   }

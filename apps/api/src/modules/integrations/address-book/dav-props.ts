@@ -7,7 +7,7 @@ const hrefElement = (path: string): string => xmlElement(davName('D:href'), xmlT
 const emptyElements = (...names: Parameters<typeof davName>[0][]): string =>
   names.map((name) => xmlElement(davName(name))).join('')
 
-/** Largest contact in bytes that a device may expect; photos are left out. */
+/** Maximum bytes of a contact, as announced to devices; photos are left out. */
 const contactBytesMax = 102_400
 
 const privileges =
@@ -60,7 +60,7 @@ export const bookProps = (name: string, token: string): DavProps =>
 
 export const addressData = davName('C:address-data')
 
-/** A contact. `data` is the vCard, which only reports return. */
+/** A contact. `data` is the vCard, which only REPORT requests return. */
 export const contactProps = (contact: Contact, data?: string): DavProps =>
   new Map([
     ...common,

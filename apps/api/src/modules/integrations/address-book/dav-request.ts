@@ -19,7 +19,7 @@ const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const bookPattern = new RegExp(`^${homePath}${id}/?$`)
 const contactPattern = new RegExp(`^${homePath}${id}/${id}\\.vcf$`)
 
-/** Reads the path of a URL, or of a `href`, which may be absolute. Undefined if no resource is there. */
+/** Reads the path of a URL, or of a `href`, which may be absolute. Undefined if there is no such resource. */
 export function resourceAt(href: string): DavResource | undefined {
   const path = pathOf(href)
   if (path === undefined) return undefined
@@ -45,14 +45,14 @@ function pathOf(href: string): string | undefined {
   }
 }
 
-/** Properties that a PROPFIND names; an empty body asks for all (RFC 4918, section 9.1). */
+/** Properties that a PROPFIND names; an empty body requests all (RFC 4918, section 9.1). */
 export function wantedByPropfind(body: DavElement | null): WantedProps {
   if (body === null || childOf(body, davName('D:allprop'))) return 'all'
   if (body.name !== davName('D:propfind')) throw new AppError('malformed')
   return childOf(body, davName('D:propname')) ? 'names' : propsOf(body)
 }
 
-/** Far more than phones request. The answer contains each for every contact. */
+/** Far more properties than phones request. The answer contains each of them for every contact. */
 const propsMax = 100
 
 function propsOf(element: DavElement): string[] {
@@ -68,11 +68,11 @@ export interface Report {
   /** Version of the vCards in `address-data`. */
   version: VCardVersion
   hrefs: readonly string[]
-  /** Token of a synchronisation; empty for the first. */
+  /** Token of the last synchronisation; empty for the first one. */
   token: string
   /** Contacts that match a query; undefined if the server cannot apply its conditions. */
   filter: ContactFilter | undefined
-  /** Most resources that the device accepts. */
+  /** Maximum number of resources that the device accepts. */
   max: number
 }
 

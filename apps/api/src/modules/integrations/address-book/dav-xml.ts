@@ -23,15 +23,18 @@ export function davName(short: `${keyof typeof namespaces}:${string}`): string {
   return `{${namespaces[prefix]}}${local}`
 }
 
-/** Elements of a body: a report that names 10,000 contacts has two for each. */
+/** Maximum number of elements in a body: a report that names 10,000 contacts has two for each. */
 const elementsMax = 25_000
 
-/** Parses the body of a request; null if it is empty. Throws `malformed` for anything but sound XML without a document type. */
+/**
+ * Parses the body of a request; null if it is empty. Throws `malformed` for anything but well-formed XML without a
+ * document type.
+ */
 export async function parseDav(body: Buffer): Promise<DavElement | null> {
   if (body.length === 0) return null
   const root: DavElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  // Each scope inherits those around it.
+  // Namespace prefixes by element; each scope inherits the outer ones.
   const scopes: Record<string, string>[] = [Object.create(null)]
   let elements = 0
   const handler = {
@@ -89,7 +92,7 @@ export const xmlText = (text: string): string =>
 
 const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]))
 
-/** An element by its full name, with content that is XML already. Unknown namespaces are declared in place. */
+/** An element by its full name; `content` is already XML. Unknown namespaces are declared in the element. */
 export function xmlElement(name: string, content = ''): string {
   const [, uri = '', local = ''] = /^\{(.*)\}(.*)$/s.exec(name) ?? []
   const prefix = prefixes.get(uri)
@@ -115,10 +118,10 @@ const propstat = (props: string, status: string): string =>
 /** Properties of a resource by full name, with their content as XML. */
 export type DavProps = ReadonlyMap<string, string>
 
-/** Properties that a request names; `all` and `names` are the forms without a list. */
+/** Properties that a request names. `all` requests every property, `names` only their names. */
 export type WantedProps = readonly string[] | 'all' | 'names'
 
-/** A resource with the properties that it has and those that it lacks. */
+/** The response for a resource, with the properties that it has and those that it lacks. */
 export function resourceResponse(href: string, props: DavProps, wanted: WantedProps): string {
   const listed = typeof wanted === 'string' ? [...props.keys()] : wanted
   const found = listed.filter((name) => props.has(name))
@@ -126,11 +129,11 @@ export function resourceResponse(href: string, props: DavProps, wanted: WantedPr
   const content = (name: string): string => (wanted === 'names' ? '' : (props.get(name) ?? ''))
   const foundXml = found.map((name) => xmlElement(name, content(name))).join('')
   const missingXml = missing.map((name) => xmlElement(name)).join('')
-  // A response has at least one status.
+  // A response must have at least one status.
   const stats = propstat(foundXml, '200 OK') + propstat(missingXml, '404 Not Found')
   return `<D:response><D:href>${xmlText(href)}</D:href>${stats || '<D:status>HTTP/1.1 200 OK</D:status>'}</D:response>`
 }
 
-/** A resource that does not exist, or that was removed. */
+/** The response for a resource that does not exist or was removed. */
 export const missingResponse = (href: string): string =>
   `<D:response><D:href>${xmlText(href)}</D:href><D:status>HTTP/1.1 404 Not Found</D:status></D:response>`

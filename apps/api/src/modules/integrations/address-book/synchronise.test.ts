@@ -78,7 +78,7 @@ describe('synchronisation', () => {
     expect((await sync(device, company, token)).changed).toEqual([hrefOf(company, member)])
   })
 
-  test('keeps the tag of an unchanged contact', async () => {
+  test('keeps the entity tag of an unchanged contact', async () => {
     const { company, device, member } = await synchronised()
     const tagOf = async () => (await send(device, 'GET', hrefOf(company, member))).headers['etag']
     const before = await tagOf()

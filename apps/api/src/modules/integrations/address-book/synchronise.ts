@@ -4,8 +4,8 @@ import { listChanges } from '../changes/changes.ts'
 import { findConcerned } from './address-book.sql.ts'
 
 /*
- * The position in a company's change feed is the token by which a device requests changes (RFC 6578). A `data:` URL, so
- * that no device fetches it.
+ * A device requests changes by a token (RFC 6578), which is the position in the company's change feed. It is a `data:`
+ * URL, so that no device fetches it.
  */
 const tokenStart = 'data:,'
 
@@ -14,15 +14,15 @@ export async function currentToken(database: Database, companyId: string): Promi
   return tokenStart + next
 }
 
-/** Contacts to report to a device: everyone, and the members that may be removed. */
+/** Contacts to report to a device: all of them if `isBroad`, and these members, who may also have been removed. */
 export interface Delta {
   isBroad: boolean
   memberIds: readonly string[]
 }
 
 /**
- * Returns the members that changes between two tokens may concern. Throws `changes_expired` for a token that is not of this
- * feed, or older than the feed.
+ * Returns the members that may be affected by changes between two tokens. Throws `changes_expired` for a token that is
+ * older than the feed or from another feed.
  */
 export async function findDelta(database: Database, companyId: string, from: string, to: string): Promise<Delta> {
   const cursor = cursorOf(from)

@@ -14,7 +14,10 @@ import { companyDeletionSteps } from '../../../../test/steps/company-deletion-st
 import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
-/* Every integration through every end of access: those of a person end with them, those of a company stay with it. */
+/*
+ * Tests every integration with every way to lose access. A person's integrations end with their access, while a
+ * company's continue.
+ */
 
 const { server, ofCompany, personal, ofCompanies } = await integrationStage()
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -37,7 +40,7 @@ test.each(Object.entries(ofCompanies))('an admin who is no super admin sets up n
   await expect(open(company, api)).rejects.toThrow('not_allowed')
 })
 
-/** Ends of a person's access. */
+/** Ways in which a person loses access. */
 const leavings = {
   leaves: (company: TestCompany, maker: TestMember) => maker.api.data(accountRoutes.leave, ofCompany(company)),
   'is removed': (company: TestCompany, maker: TestMember) =>
@@ -52,7 +55,7 @@ const leavings = {
 const loseRole = (company: TestCompany, maker: TestMember) =>
   company.api.data(memberRoutes.update, { ...ofMaker(company, maker), body: { roles: [] } })
 
-/** Ends of companies, all at once, because a sweep reads every company. */
+/** Ways in which companies end. They are tested together, because a sweep reads every company. */
 const endings = {
   'waits for its deletion': async (companies: TestCompany[]) => {
     for (const company of companies) await deleted(company)
@@ -96,7 +99,7 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
     expect(await works()).toBe(false)
   })
 
-  test('is refused after its person asked to delete the account', async () => {
+  test('is refused after its owner requested the account’s deletion', async () => {
     const { company, maker } = await withMaker()
     const { works } = await open(company, maker.api)
     await owner(`insert into account_deletions (user_id, erase_at) values ($1, now() + interval '14 days')`, [
@@ -105,7 +108,7 @@ describe.each(Object.entries(personal))('a %s', (_kind, open) => {
     expect(await works()).toBe(false)
   })
 
-  test('still works after its person lost a role', async () => {
+  test('still works after its owner lost a role', async () => {
     const { company, maker } = await withMaker()
     const { works } = await open(company, maker.api)
     await loseRole(company, maker)
@@ -123,7 +126,7 @@ test('an assistant loses the rights of a lost role at once', async () => {
   expect(await askData(client, 'find_leads')).toEqual({ total: 0 })
 })
 
-/** Notification that no super admin is responsible for an integration any more. */
+/** Notification that an integration no longer has a responsible super admin. */
 const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   'company key': 'api_key_maker_left',
   'SCIM key': 'api_key_maker_left',

@@ -34,7 +34,10 @@ export const apiKeysModule: Module = {
   ],
 }
 
-/** Notifies super admins of keys whose maker is no longer one or that end soon, and deletes keys that expired long ago. */
+/**
+ * Notifies super admins of keys that expire soon or whose maker is no longer a super admin, and deletes keys that
+ * expired long ago.
+ */
 async function sweepKeys({ database, queue, env }: Deps): ReturnType<Sweep> {
   await eachCompanyWith(database, hasExpired, deleteExpired)
   if (!env.apiKeys) return

@@ -14,7 +14,7 @@ export function registerApiKeys(app: FastifyInstance, deps: Deps): void {
   registerChanges(app, deps)
 }
 
-/** Answers with a secret are not kept for an idempotency key. */
+/** Answers with a secret are not stored under an idempotency key. */
 const once = { remembered: false }
 
 function requireOffered({ env }: Deps): void {

@@ -18,11 +18,11 @@ const callerRow = z.object({
   /** Null if the earlier secret has expired. */
   previous_hash: z.string().nullable(),
   expired: z.boolean(),
-  /** The last call was on another day or from another network. */
+  /** True if the last recorded call was on another day or from another network. */
   used_otherwise: z.boolean(),
   lapsed: z.boolean(),
   closed: z.boolean(),
-  /** Place of the person of a personal key; null if they have no access or the company allows no such keys. */
+  /** Member ID of the owner of a personal key; null if they have no access or the company does not allow such keys. */
   person_id: z.string().nullable(),
   user_id: z.string().nullable(),
   person_division_id: z.string().nullable(),
@@ -43,7 +43,7 @@ const callerStatement = {
     where k.company_id = $1 and k.id = $2`,
 }
 
-/** Reads a key with everything that a call needs to know about it. */
+/** Reads a key with all data that a call needs. */
 export async function findKeyCaller(
   db: Db,
   companyId: string,
@@ -116,7 +116,7 @@ const lockStatement = {
   text: `select id from api_keys where company_id = $1 and id = $2 for update`,
 }
 
-/** Locks a key and reads it. */
+/** Locks and reads a key. */
 export async function lockKey(tx: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> {
   await tx.run(lockStatement, [companyId, id])
   return findKey(tx, companyId, id)
@@ -134,7 +134,7 @@ interface NewKey {
   days: number
 }
 
-/** The company's row is locked, so that two simultaneous requests do not exceed the limit. */
+/** Locks the company's row, so that simultaneous requests do not exceed the limit. */
 const lockCompanyStatement = {
   name: 'api_key_lock_company',
   text: `select id from companies where id = $1 for update`,
@@ -219,7 +219,7 @@ export const hasExpired: Condition = `exists (select from api_keys where company
 const hasNewlyLeft = `k.maker_left_at is null and k.expires_at > now() and ${needsReview}`
 const isMakerBack = `k.maker_left_at is not null and not ${needsReview}`
 
-/** Companies with keys whose maker has left or is a super admin again. */
+/** Companies with keys whose maker has lost or regained the role of super admin. */
 export const hasMakerChange: Condition = `exists (select from api_keys k where k.company_id = $1
   and (${hasNewlyLeft} or ${isMakerBack}))`
 
@@ -230,7 +230,7 @@ export const unmarkMakerLeft = runner<[companyId: string]>(
 )
 
 const leftRow = z.object({ id: z.string(), name: z.string() })
-/** Marks keys whose maker is no longer a super admin, and returns those that were not marked before. */
+/** Marks keys whose maker is no longer a super admin, and returns the newly marked ones. */
 export const markMakerLeft = reader(leftRow)<[companyId: string]>(
   'api_keys_maker_left',
   `update api_keys k set maker_left_at = now()

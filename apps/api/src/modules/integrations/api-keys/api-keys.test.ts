@@ -59,7 +59,7 @@ describe('a key of a company', () => {
     expect(token.endsWith(key.ending)).toBe(true)
   })
 
-  test('is never kept for an idempotency key', async () => {
+  test('is never stored under an idempotency key', async () => {
     const company = await makeCompany(server)
     const again = company.api.with({ 'idempotency-key': unique() })
     const body = { name: 'Payroll', scopes: ['members:read' as const], days: 30 }
@@ -177,7 +177,7 @@ describe('a key of a company', () => {
     expect(await member.api.refusal(apiKeyRoutes.list, ofCompany(company))).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('gives no role, because that needs a confirmation', async () => {
+  test('cannot assign a role, because that needs a confirmation', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const { token } = await make(company, ['members:write'])
@@ -189,7 +189,7 @@ describe('a key of a company', () => {
     expect(refusal.code).toBe('confirmation_required')
   })
 
-  test('is refused beyond the limit', async () => {
+  test('cannot be created beyond the limit', async () => {
     const company = await makeCompany(server)
     await make(company)
     await owner(
@@ -223,7 +223,7 @@ test('every change of keys needs a confirmation', async () => {
 })
 
 describe('a key of a division', () => {
-  test('does not see another division', async () => {
+  test('cannot read another division', async () => {
     const company = await makeCompany(server)
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const inside = await makeMember(server, company, { divisionId: own.id })
@@ -292,7 +292,7 @@ describe('a key of a division', () => {
 })
 
 describe('the maker of a key', () => {
-  test('leaves it to the company', async () => {
+  test('leaves the key to the company', async () => {
     const company = await makeCompany(server)
     const maker = await makeMember(server, company, { roles: ['super_admin'] })
     const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }

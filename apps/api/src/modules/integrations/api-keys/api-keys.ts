@@ -38,7 +38,7 @@ const constraints = {
   api_keys_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'unknown_record'),
 }
 
-/** Creates a key of the company, or with `isOwn` one of the caller. */
+/** Creates a key of the company, or with `isOwn` a personal key of the caller. */
 export async function createKey(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -70,7 +70,7 @@ export async function createKey(
   return { key: keyView(key), token }
 }
 
-/** Gives a key a new secret. */
+/** Replaces the secret of a key. */
 export async function giveNewSecret(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -94,7 +94,7 @@ export async function giveNewSecret(
   return { key: keyView(key), token }
 }
 
-/** Makes the caller answer for a key of the company. */
+/** Makes the caller responsible for a key of the company. */
 export async function confirmKey(tx: Db, acting: ActingMember, id: string): Promise<ApiKey> {
   const { companyId, memberId } = acting.actor
   const before = await requireLocked(tx, companyId, id)
@@ -176,7 +176,7 @@ async function noticeOf(
   }
 }
 
-/** Member whose erasure deletes the name of a personal key from the audit log. */
+/** Member whose erasure removes the name of a personal key from the audit log. */
 const personOf = ({ member_id: memberId }: ApiKeyRow) => (memberId === null ? {} : { memberId })
 
 /** Facts for the audit log, without secrets. */

@@ -30,7 +30,7 @@ import { latestMails } from '../../../gateways/mail/outbox-mailer.ts'
 import { redact } from '../../../watch/log.ts'
 import { sweep } from '../../housekeeping.ts'
 
-/* Plants secrets of every integration and searches everything that leaves the program for them. */
+/* Creates secrets of every integration and searches everything that leaves the program for them. */
 
 const lines: string[] = []
 const stream = new Writable({
@@ -45,7 +45,7 @@ const { server, hubspot, receivers, outgoing, ofCompany, personal, ofCompanies }
 vi.setConfig({ testTimeout: 120_000 })
 
 const company = await makeCompany(server)
-/** A company follows one directory, so the second kind belongs to another company. */
+/** A company can follow only one directory, so the second kind of directory belongs to another company. */
 const second = await makeCompany(server)
 const companies = [company, second]
 await allowAssistants(company)
@@ -53,7 +53,7 @@ await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), bod
 
 const uses: (() => Promise<boolean>)[] = []
 
-/** Secrets by the integration that has them. */
+/** Secrets by integration. */
 async function planted(): Promise<Record<string, string[]>> {
   const secrets: Record<string, string[]> = {}
   for (const [kind, open] of Object.entries({ ...personal, ...ofCompanies })) {
@@ -80,7 +80,7 @@ const withSecrets = Object.entries(secrets).filter(([, found]) => found.length >
 const leaksIn = (text: string): string[] =>
   withSecrets.flatMap(([kind, found]) => (found.some((secret) => text.includes(secret)) ? [kind] : []))
 
-test('every integration has planted secrets', () => {
+test('every integration has secrets to search for', () => {
   expect(withSecrets.map(([kind]) => kind).toSorted()).toEqual(
     [
       ...[
@@ -101,7 +101,7 @@ test('every integration has planted secrets', () => {
   expect(leaksIn(`before ${secrets['webhook']?.[0]} after`)).toEqual(['webhook'])
 })
 
-/** Rows of the companies, and of the queues. */
+/** All stored rows of the companies and the queues. */
 async function stored(): Promise<string> {
   const jobs = await asOwner(server.database, (query) => query('select data, output from pgboss.job', []))
   const keys = await asOwner(server.database, (query) => query('select * from idempotency_keys', []))
@@ -109,7 +109,7 @@ async function stored(): Promise<string> {
   return JSON.stringify([rows, jobs, keys])
 }
 
-/** Everything that super admins and the person read. */
+/** Every answer that super admins or the person can read. */
 async function shown(): Promise<string> {
   const replies = [
     await company.api.call(apiKeyRoutes.list, ofCompany(company)),

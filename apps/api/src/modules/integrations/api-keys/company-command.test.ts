@@ -14,7 +14,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeCompany, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* The command line `kartu-company` as people start it: its own process, over HTTP. */
+/* Tests the command `kartu-company` as people run it: in its own process, over HTTP. */
 
 const run = promisify(execFile)
 const client = join(import.meta.dirname, '../../../../../../packages/client')
@@ -153,7 +153,7 @@ describe('invitations', () => {
     expect(await command(args, env)).toMatchObject({ code: 1, err: expect.stringContaining('api_key_scope') as string })
   })
 
-  test('of a key never give a role', async () => {
+  test('with a key cannot assign a role', async () => {
     const reply = await fetch(`${url}/api/v1/companies/${company.id}/invitations`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await keyWith('invitations:write')}`, 'content-type': 'application/json' },
@@ -181,7 +181,7 @@ test('leads are exported as CSV', async () => {
   )
 })
 
-describe('a server that answers otherwise', () => {
+describe('a server with other answers', () => {
   const answering = async (answer: (path: string) => [status: number, body: object, headers?: object]) => {
     const calls: string[] = []
     const other = createServer(({ url: path = '' }, response) => {
@@ -194,7 +194,7 @@ describe('a server that answers otherwise', () => {
     return { calls, env: { KARTU_URL: `http://127.0.0.1:${(other.address() as AddressInfo).port}`, KARTU_KEY: key } }
   }
 
-  test('lets an export leave out a deleted lead', async () => {
+  test('leaves a deleted lead out of an export', async () => {
     const { env, calls } = await answering((path) =>
       path.includes('/leads?') ? [200, { status: 'success', data: [{ _id: 'gone' }] }] : [404, { code: 'not_found' }],
     )
@@ -205,14 +205,17 @@ describe('a server that answers otherwise', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test.each(['Sun, 29 Nov 2026 10:00:00 GMT', '0'])('ends a command with Retry-After %s', async (pause) => {
-    const { env, calls } = await answering(() => [503, {}, { 'retry-after': pause }])
-    expect((await command(['members', 'list'], env)).code).toBe(3)
-    expect(calls).toHaveLength(1)
-  })
+  test.each(['Sun, 29 Nov 2026 10:00:00 GMT', '0'])(
+    'a command ends instead of waiting for Retry-After %s',
+    async (pause) => {
+      const { env, calls } = await answering(() => [503, {}, { 'retry-after': pause }])
+      expect((await command(['members', 'list'], env)).code).toBe(3)
+      expect(calls).toHaveLength(1)
+    },
+  )
 })
 
-test('a shown person has every contact in full', async () => {
+test('shows every contact of a person in full', async () => {
   const long = `https://example.com/${'x'.repeat(80)}`
   await company.api.data(cardRoutes.update, {
     params: { companyId: company.id, cardId: company.cardId },
@@ -231,7 +234,7 @@ test('a shown person has every contact in full', async () => {
   expect(out).toContain(`website (email)  ${long}\n`)
 })
 
-test('long cells are cut visibly', async () => {
+test('marks cells that are cut', async () => {
   await company.api.data(leadRoutes.create, {
     ...ofCompany(company),
     body: { name: 'N'.repeat(80), captured_at: '2025-04-05T10:00:00Z', owner_id: company.memberId },
@@ -239,7 +242,7 @@ test('long cells are cut visibly', async () => {
   expect((await command(['leads', 'list'])).out).toContain(` ${'N'.repeat(59)}… `)
 })
 
-test('leads begin with a day', async () => {
+test('filters leads by the day of the meeting', async () => {
   for (const [name, captured_at] of [
     ['Early', '2026-01-05T10:00:00Z'],
     ['Late', '2026-02-05T10:00:00Z'],
@@ -254,7 +257,7 @@ test('leads begin with a day', async () => {
   expect(await jsonOf('leads', 'list', ...east)).toMatchObject([{ name: 'Late' }])
 })
 
-test('control characters of a name do not reach the terminal', async () => {
+test('removes control characters from names', async () => {
   await company.api.data(leadRoutes.create, {
     ...ofCompany(company),
     body: { name: 'Ann', organisation: 'Acme', captured_at: '2026-03-05T10:00:00Z', owner_id: company.memberId },
@@ -264,7 +267,7 @@ test('control characters of a name do not reach the terminal', async () => {
   expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
 })
 
-test('figures are those of their period', async () => {
+test('shows the figures of the period', async () => {
   await company.api.data(leadRoutes.create, {
     ...ofCompany(company),
     body: { name: 'Now', owner_id: company.memberId },
@@ -314,7 +317,7 @@ describe('refusals', () => {
     })
   })
 
-  test('a silent server is unavailable', async () => {
+  test('reports a silent server as unavailable', async () => {
     const env = { KARTU_URL: 'http://127.0.0.1:9', KARTU_KEY: key }
     expect(await command(['members', 'list'], env)).toMatchObject({
       code: 3,
@@ -322,7 +325,7 @@ describe('refusals', () => {
     })
   })
 
-  test('never repeat the key', async () => {
+  test('never print the key', async () => {
     for (const args of [
       ['members', 'fly'],
       ['members', 'show', 'x@example.com'],

@@ -17,7 +17,10 @@ const keysMax = 10_000
  */
 export class KeyCallers implements Authenticator {
   readonly #database: Database
-  /** Hashes of keys that were valid when they were last read; they grant nothing. */
+  /**
+   * Hashes of keys that were valid at their last call. They grant nothing; the limit on invalid keys does not block
+   * their callers.
+   */
   readonly #alive = new Set<string>()
 
   constructor(database: Database) {
@@ -54,7 +57,7 @@ export class KeyCallers implements Authenticator {
     return { session: undefined, actor, key, lapsed, closed, context: { companyId: token.companyId } }
   }
 
-  /** True for the person of a personal key who has asked for the deletion of their account. */
+  /** True if the owner of a personal key has requested the deletion of their account. */
   async #isLeaving(actor: Actor | Key): Promise<boolean> {
     if (actor.kind !== 'person') return false
     return (await usersAwaitingErasure(this.#database.global, [actor.userId])).size > 0
@@ -62,8 +65,8 @@ export class KeyCallers implements Authenticator {
 }
 
 /**
- * The caller of a valid key. A personal key acts as its person without roles, so that it reaches only
- * the person's own card and leads. Undefined if the key is invalid, or its person has no access.
+ * The caller of a valid key. A personal key acts as its owner without roles, so that it reaches only their own card and
+ * leads. Undefined if the key is invalid or its owner has no access.
  */
 function actorOf(row: KeyCallerRow, { companyId, keyId, hash }: KeyToken): Actor | Key | undefined {
   const isSecret = isSame(row.secret_hash, hash)

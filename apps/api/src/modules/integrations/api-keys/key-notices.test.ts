@@ -28,7 +28,7 @@ describe('a new secret', () => {
   const noticesTo = async (company: TestCompany, api: Client) =>
     (await api.data(notificationRoutes.list, ofCompany(company))).filter(({ kind }) => kind === 'api_key_created')
 
-  test('of the company is announced to other super admins', async () => {
+  test('of the company is reported to other super admins', async () => {
     const company = await makeCompany(server)
     const other = await makeMember(server, company, { roles: ['super_admin'] })
     const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -50,7 +50,7 @@ describe('a new secret', () => {
     expect(mail).toContain('/company/api-keys')
   })
 
-  test('of a member is announced to them', async () => {
+  test('of a personal key is reported to its owner', async () => {
     const company = await makeCompany(server)
     await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
     const member = await makeMember(server, company)
@@ -63,7 +63,7 @@ describe('a new secret', () => {
   })
 })
 
-describe('a key that ends soon', () => {
+describe('a key that expires soon', () => {
   const sweep = async () => {
     await apiKeysModule.sweep?.(server.deps)
   }
@@ -87,7 +87,7 @@ describe('a key that ends soon', () => {
     return { company, keyId: key._id }
   }
 
-  test('is announced 14 then 3 days before', async () => {
+  test('is reported 14 days before, then 3 days before', async () => {
     const { company } = await withKey(['scim'])
     const admin = await makeMember(server, company, { roles: ['admin'] })
     await endsIn(company, 15)
@@ -122,7 +122,7 @@ describe('a key that ends soon', () => {
     expect(await warningsTo(company, company.api)).toHaveLength(2)
   })
 
-  test('is not announced if it was made for a few days', async () => {
+  test('is not reported early if it was made for a few days', async () => {
     const { company } = await withKey(['members:read'], 7)
     await sweep()
     expect(await warningsTo(company, company.api)).toEqual([])
@@ -131,7 +131,7 @@ describe('a key that ends soon', () => {
     expect(await warningsTo(company, company.api)).toEqual([{ key: 'Entra', days: 3 }])
   })
 
-  test('is not announced if it is personal', async () => {
+  test('is not reported if it is personal', async () => {
     const company = await makeCompany(server)
     await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
     const body = { name: 'Notebook', scopes: ['leads:read' as const], days: 90 }
@@ -142,7 +142,7 @@ describe('a key that ends soon', () => {
   })
 })
 
-test('the audit log stores the name of a personal key for erasure', async () => {
+test('a personal key’s name is stored for erasure', async () => {
   const company = await makeCompany(server)
   await company.api.data(apiKeyRoutes.updateSettings, { ...ofCompany(company), body: { personal_allowed: true } })
   const member = await makeMember(server, company)

@@ -8,7 +8,7 @@ import { allRoutes, validInputs } from '../../../../test/route-inputs.ts'
 import { startServer } from '../../../../test/server.ts'
 import { makeStage, type Stage } from '../../../../test/stage.ts'
 
-/* Calls every route with a key of each scope: it opens exactly the routes that name the scope. */
+/* Calls every route with a key of each scope. The key opens exactly the routes that name the scope. */
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 vi.setConfig({ testTimeout: 300_000 })
@@ -25,7 +25,7 @@ const makeKey = async (stage: Stage, scopes: Scope[]): Promise<Client> => {
   return server.as({ token }).inCompany(stage.company.id)
 }
 
-/** Input whose IDs exist, so that nothing but the key refuses the call. */
+/** Input whose IDs exist, so that only the key can cause a refusal. */
 async function inputsOf(stage: Stage): Promise<Map<string, LooseInput>> {
   const inputs = new Map<string, LooseInput>()
   for (const { name } of needCaller) inputs.set(name, await validInputs[name](stage))
@@ -35,7 +35,7 @@ async function inputsOf(stage: Stage): Promise<Map<string, LooseInput>> {
 const stage = await makeStage(server)
 const inputs = await inputsOf(stage)
 
-/** Code for a key: its missing scope, or a route that needs a person. */
+/** Expected code: the key lacks the scope, or the route needs a person. */
 const expectedOf = ({ scope }: { scope?: Scope }): string => (scope === undefined ? 'api_key_person' : 'api_key_scope')
 
 /** Scopes of the API. `scim` opens the SCIM server instead. */
@@ -90,7 +90,7 @@ describe.each(routeScopes.map((scope) => [scope] as const))('a key with %s', (sc
   })
 })
 
-/** Deletions come last, and change nothing that later calls need. */
+/** Deletions come last, so that they change nothing that other calls need. */
 const rank = ({ route }: (typeof allRoutes)[number]): number => (route.method === 'DELETE' ? 1 : 0)
 
 /** A key of the company owns no leads, and cannot appoint administrators, because that needs a confirmation. */

@@ -23,11 +23,11 @@ test.each(['kartu_live_bad', 'kartu_live_', 'mistyped'])('%s is an invalid key',
   expect((await refusalOf(company, wrong === 'mistyped' ? mistyped : wrong)).code).toBe('api_key_invalid')
 })
 
-test('another text is no key', async () => {
+test('refuses other text as a key', async () => {
   expect((await refusalOf(await makeCompany(server), 'live_bad')).code).toBe('unauthenticated')
 })
 
-test.each(['bearer ', 'BEARER ', 'Bearer  '])('%j is accepted before a key', async (scheme) => {
+test.each(['bearer ', 'BEARER ', 'Bearer  '])('accepts %j before a key', async (scheme) => {
   const company = await makeCompany(server)
   const token = await makeKey(company, 'members:read')
   const client = server.visitor().with({ authorization: scheme + token })
@@ -50,7 +50,7 @@ test('a refusal names routes that only people may call', async () => {
 describe('an answer to a key', () => {
   const limitOf = ({ headers }: Reply) => [headers['ratelimit-policy'], headers['ratelimit']]
 
-  test('tells the calls that are left', async () => {
+  test('states the number of remaining calls', async () => {
     const company = await makeCompany(server)
     const key = server.as({ token: await makeKey(company, 'members:read') })
     const list = async () => limitOf(await key.call(memberRoutes.list, ofCompany(company)))
@@ -58,14 +58,14 @@ describe('an answer to a key', () => {
     expect((await list())[1]).toBe('"calls";r=598;t=60')
   })
 
-  test('tells them in a refusal', async () => {
+  test('states it in a refusal too', async () => {
     const company = await makeCompany(server)
     const key = server.as({ token: await makeKey(company, 'leads:read') })
     const refused = await key.call(memberRoutes.list, ofCompany(company))
     expect([refused.status, limitOf(refused)[1]]).toEqual([400, '"calls";r=599;t=60'])
   })
 
-  test('to a person tells nothing', async () => {
+  test('to a person does not state it', async () => {
     const company = await makeCompany(server)
     expect(limitOf(await company.api.call(memberRoutes.list, ofCompany(company)))).toEqual([undefined, undefined])
   })

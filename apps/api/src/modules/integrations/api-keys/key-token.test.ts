@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { networkOf } from '../../../http/limits/address-subject.ts'
 import { newKeyToken, readKeyToken } from './key-token.ts'
 
-test('a key holds its company, its ID and 256 random bits', () => {
+test('a key contains company, ID, 256 random bits', () => {
   const tokens = new Set<string>()
   for (let at = 0; at < 300; at += 1) {
     const [companyId, keyId] = [randomUUID(), randomUUID()]
@@ -24,7 +24,7 @@ test.each([
   expect(readKeyToken(`Bearer ${newKeyToken(companyId, keyId).token}`)).toMatchObject({ companyId, keyId })
 })
 
-test('the checksum finds every single wrong character', () => {
+test('the checksum detects every single wrong character', () => {
   const { token } = newKeyToken(randomUUID(), randomUUID())
   for (let at = 'kartu_live_'.length; at < token.length; at += 1) {
     const wrong = token[at] === 'x' ? 'y' : 'x'

@@ -6,8 +6,8 @@ import { hashToken } from '../../../http/caller/session.ts'
 import { bytesOfId, idOfHex } from '../../../lib/id-bytes.ts'
 
 /*
- * Form of a key: the prefix, 86 digits in base 62 that hold the IDs of company and key and a secret of 32 bytes, and a
- * CRC-32 of all of that in 6 digits. The company is in the key because a query can read a row only inside its company.
+ * Format of a key: the prefix, 86 digits in base 62 for the IDs of company and key and a secret of 32 bytes, and a
+ * CRC-32 of all of these in 6 digits. The key contains the company, because a query can read rows of only one company.
  */
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -24,7 +24,7 @@ export interface KeyToken {
   hash: string
 }
 
-/** A new key with the hash that is stored. */
+/** Creates a key, with the hash to store. */
 export function newKeyToken(companyId: string, keyId: string): { token: string; hash: string; ending: string } {
   const content = Buffer.concat([bytesOfId(companyId), bytesOfId(keyId), randomBytes(secretBytes)])
   const start = apiKeyPrefix + inBase62(BigInt(`0x${content.toString('hex')}`), contentDigits)
@@ -32,7 +32,7 @@ export function newKeyToken(companyId: string, keyId: string): { token: string; 
   return { token, hash: hashToken(token), ending: token.slice(-apiKeyEndingCharacters) }
 }
 
-/** Reads a key from `Authorization`, without a query; undefined if the form or the checksum is wrong. */
+/** Reads a key from `Authorization`, without a query; undefined if the format or the checksum is wrong. */
 export function readKeyToken(authorization: string | undefined): KeyToken | undefined {
   const [, start, content, check] = form.exec(authorization ?? '') ?? []
   if (start === undefined || content === undefined || check !== checkOf(start)) return undefined

@@ -4,7 +4,10 @@ import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { allowAssistants } from '../../../../test/steps/assistant-steps.ts'
 import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 
-/* Every kind of integration through the operator's switches: open ones stop, new ones are refused, and nothing is lost. */
+/*
+ * Tests the operator's switches for every kind of integration: existing ones stop, new ones are refused, and nothing is
+ * lost.
+ */
 
 const { server, restart, ofCompany, personal, ofCompanies } = await integrationStage()
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -62,20 +65,20 @@ beforeAll(async () => {
   for (const kind of Object.keys(kinds) as Kind[]) await openKind(kind)
 })
 
-/** Restarts the server. The people of the companies call the new one. */
+/** Restarts the server. The clients of the companies then call the new server. */
 async function restartWith(settings: Record<string, string>): Promise<void> {
   await restart(settings)
   for (const { company, other } of opened.values())
     for (const one of [company, other]) one.api = server.as(one.founder).inCompany(one.id)
 }
 
-/** A refused step of an integration counts like one without effect. */
+/** An integration whose step is refused counts as not working. */
 const works = (kind: Kind): Promise<boolean> =>
   openedOf(kind)
     .works()
     .catch(() => false)
 
-/** True if a company can set up the kind, and it works. */
+/** True if a company can set up this kind of integration and it works. */
 async function opens(kind: Kind): Promise<boolean> {
   const { other } = openedOf(kind)
   try {
@@ -100,7 +103,7 @@ describe.each([
   })
 })
 
-describe('after the operator turned all on again', () => {
+describe('after the operator has turned everything on again', () => {
   beforeAll(() => restartWith({}))
 
   test.each(Object.keys(kinds) as Kind[])('a %s works as before', async (kind) => {

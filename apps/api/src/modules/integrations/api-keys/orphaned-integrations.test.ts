@@ -12,7 +12,7 @@ import { makeCompany, makeMember, type TestCompany } from '../../../../test/fact
 import { integrationStage } from '../../../../test/steps/integration-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 
-/* The answers of a super admin to an integration whose maker lost the role: keep it as their own, or end it. */
+/* A super admin can take over or end an integration whose maker lost the role. */
 
 const { server, ofCompany, ofCompanies } = await integrationStage()
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -113,7 +113,7 @@ describe('an integration whose maker lost the role', () => {
   })
   const find = (kind: string) => orphaned.get(kind) ?? expect.fail(kind)
 
-  test.each(kinds)('as a %s is taken over by another super admin', async (kind) => {
+  test.each(kinds)('as a %s can be taken over by another super admin', async (kind) => {
     const { company, works } = find(kind)
     const { takeOver, responsible } = answers[kind]
     expect(await responsible(company)).toBeNull()

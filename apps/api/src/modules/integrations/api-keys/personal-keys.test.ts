@@ -58,7 +58,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('reaches only its own card, even with the super admin’s', async () => {
+  test('reaches only its owner’s card, even for a super admin', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, company.api)
@@ -72,7 +72,7 @@ describe('a personal key', () => {
     expect([codeOf(await read(company.cardId)), codeOf(await read(member.cardId))]).toEqual(['done', 'not_found'])
   })
 
-  test('reaches only its own leads, even with the super admin’s', async () => {
+  test('reaches only its owner’s leads, even for a super admin', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const body = { name: 'Of the member' }
@@ -89,7 +89,7 @@ describe('a personal key', () => {
     expect((await company.api.call(leadRoutes.get, other)).status).toBe(200)
   })
 
-  test('reaches no leads of a team that its person manages', async () => {
+  test('reaches no leads of a team that its owner manages', async () => {
     const company = await withKeys()
     const [manager, member] = [await makeMember(server, company), await makeMember(server, company)]
     const lead = await member.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Of the team' } })
@@ -106,7 +106,7 @@ describe('a personal key', () => {
     expect(codeOf(await server.as({ token }).call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('changes no field that the rules lock for its person', async () => {
+  test('cannot change fields that the rules lock for its owner', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -122,7 +122,7 @@ describe('a personal key', () => {
     expect(codeOf(await edit(2))).toBe('field_locked')
   })
 
-  test('takes no scope of companies’ keys', async () => {
+  test('cannot have a scope of company keys', async () => {
     const company = await withKeys()
     const input = { ...ofCompany(company), body: { name: 'Notebook', scopes: ['members:read'], days: 30 } }
     const reply = await company.api.call(apiKeyRoutes.createOwn, input)
@@ -159,7 +159,7 @@ describe('a personal key', () => {
     expect(keys).toEqual([])
   })
 
-  test('ends when its person is paused', async () => {
+  test('is refused once its owner is paused', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -170,7 +170,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('ends when its person is removed', async () => {
+  test('is refused once its owner is removed', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -178,7 +178,7 @@ describe('a personal key', () => {
     expect(codeOf(await leads(company, token))).toBe('api_key_invalid')
   })
 
-  test('stays with its person when another gets the place', async () => {
+  test('does not pass to a person who takes over the membership', async () => {
     const company = await withKeys()
     const member = await makeMember(server, company)
     const { token } = await makeOwn(company, member.api)
@@ -197,7 +197,7 @@ describe('a key of the company', () => {
       body: { name: 'CRM', scopes: ['leads:read', 'leads:write', 'insights:read'], days: 30, division_id },
     })
 
-  test('reads, creates or changes leads of everyone', async () => {
+  test('reads, creates or changes everyone’s leads', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const { token } = await keyOf(company)
@@ -221,7 +221,7 @@ describe('a key of the company', () => {
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('is named to members who receive its leads', async () => {
+  test('is named in notices to members who receive its leads', async () => {
     const company = await makeCompany(server)
     const [first, next] = [await makeMember(server, company), await makeMember(server, company)]
     const { token } = await keyOf(company)
@@ -249,7 +249,7 @@ describe('a key of the company', () => {
     expect(data.map(({ _id }) => _id)).toEqual([seen._id])
     const ofLead = { params: { companyId: company.id, leadId: hidden._id } }
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
-    // A lead without an owner and division must not look like the key’s own.
+    // A lead without an owner or division must not count as the key’s own.
     await asOwner(server.database, (query) =>
       query('update leads set owner_id = null, division_id = null where company_id = $1 and id = $2', [
         company.id,
@@ -259,7 +259,7 @@ describe('a key of the company', () => {
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
   })
 
-  test('of a division gives leads only to its members', async () => {
+  test('of a division assigns leads only to its members', async () => {
     const company = await makeCompany(server)
     const division = await company.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Sales' } })
     const inside = await makeMember(server, company, { divisionId: division._id })

@@ -15,7 +15,7 @@ export interface AssistantCaller {
   /** ID of the key or connection. */
   readonly id: string
   readonly scopes: readonly Scope[]
-  /** The subscription of the company has expired, so nothing can be proposed. */
+  /** True if the company's subscription has expired, so that nothing can be proposed. */
   readonly lapsed: boolean
   /** `Authorization` of calls that tools make for this request. */
   readonly authorization: string
@@ -24,12 +24,15 @@ export interface AssistantCaller {
 const aliveMax = 10_000
 
 /**
- * Finds the callers of assistants' requests: a key, or the access token of a connection. Every request reads it and the
- * company's setting, so that both apply at once in every process.
+ * Finds the callers of assistants' requests: a key, or the access token of a connection. Every request reads the
+ * credential and the company's setting, so that changes of both apply at once in every process.
  */
 export class AssistantCallers {
   readonly #deps: Deps
-  /** Hashes of access tokens that were valid when they were last read; they grant nothing. */
+  /**
+   * Hashes of access tokens that were valid at their last call. They grant nothing; the limit on invalid tokens does
+   * not block their callers.
+   */
   readonly #alive = new Set<string>()
 
   constructor(deps: Deps) {
@@ -40,7 +43,7 @@ export class AssistantCallers {
     const { authorization = '' } = request.headers
     const token = readConnectionToken('access', authorization.replace(/^Bearer /, ''))
     if (token) return this.#findConnected(request.ip, token)
-    // A ticket is only for calls inside this process.
+    // A ticket is valid only for calls within this process.
     if (!authorization.startsWith('Bearer ')) throw new AppError('unauthenticated')
     const { actor, key, lapsed = false } = await findKeyCaller(this.#deps, request)
     const db = this.#deps.database.read({ companyId: actor.companyId })
@@ -51,7 +54,8 @@ export class AssistantCallers {
   async #findConnected(address: string, token: ConnectionToken): Promise<AssistantCaller> {
     const { database, calls, env } = this.#deps
     if (!env.apiKeys) throw new AppError('api_keys_off')
-    // People share the address of a hosted assistant, so another one's ended access does not stop a valid one.
+    // All users of a hosted assistant share its address, so invalid tokens of one must not block valid tokens of
+    // others.
     if (!this.#alive.has(token.hash)) calls.unknownToken.check(addressSubject(address))
     try {
       const { actor, key, lapsed = false, closed } = await findConnectionCaller(database, token, address)

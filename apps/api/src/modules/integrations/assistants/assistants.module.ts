@@ -29,7 +29,7 @@ export const assistantsModule: Module = {
     signInTightened.with(endConnectionsOfCompany),
   ],
   inventory: [
-    // Deleted with the person's place in the company, by its foreign key to `user_companies`.
+    // Deleted with the person's membership in the company, by the foreign key to `user_companies`.
     {
       table: 'assistant_connections',
       ofCompany: notExported('Opens the data of this installation only.'),

@@ -53,7 +53,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
 function registerConnections(app: FastifyInstance, deps: Deps): void {
   const { env } = deps
   const documents = new ClientDocuments(env.privateWebhookHosts)
-  /** Before the transaction, because the client's document may be requested from its host. */
+  /** Runs before the transaction, because the client's document may be requested from its host. */
   const clientOf = async (id: string, userId: string): Promise<OauthClient | undefined> => {
     if (!isOffered(deps)) throw new AppError('assistants_off')
     if (documents.isFetched(id)) await countUse(deps.database.global, limits.assistantDocument, userId)
@@ -88,7 +88,7 @@ function registerConnections(app: FastifyInstance, deps: Deps): void {
         return { return_url: answerUrl(env, request, { code }) }
       })
     },
-    // The address contains a code, and the client's document may be requested from its host.
+    // The answer contains a code, so it is not stored, and the client's document may be requested from its host.
     { remembered: false, transaction: false },
   )
 

@@ -19,7 +19,7 @@ describe('the consent screen', () => {
   const check = (company: TestCompany, request: Record<string, string>) =>
     company.api.call(assistantRoutes.checkRequest, { ...ofCompany(company), query: request })
 
-  test('shows name, host or scopes of the assistant', async () => {
+  test('shows the assistant’s name, host or scopes', async () => {
     const company = await withAssistants()
     const { request } = await askedAccess(server, { scope: 'leads:write members:read members:write unknown' })
     const { data } = JSON.parse((await check(company, request)).text) as { data: Record<string, unknown> }

@@ -9,7 +9,7 @@ import { isRedirectUri, isRegistered, type OauthClient } from './oauth-client.ts
 export interface AuthorizationRequest {
   clientHash: string
   clientName: string
-  /** Host that receives the code, which a client cannot invent. */
+  /** Host that receives the code; unlike the name, a client cannot invent it. */
   clientHost: string
   /** Host that describes the client; null for one that registered. */
   publisher: string | null
@@ -21,8 +21,8 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Checks the parameters that a client put into the address of the consent screen; `client` is the one that they name. Throws
- * `assistant_request` instead of redirecting, because the client cannot be trusted yet.
+ * Checks the parameters in the URL of the consent screen, which a client has built; `client` is the one that they name.
+ * Throws `assistant_request` instead of redirecting, because the client cannot be trusted yet.
  */
 export function checkedRequest(
   env: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
@@ -47,7 +47,7 @@ export function checkedRequest(
   }
 }
 
-/** True for addresses of this server, whose links to cards redirect to hosts that companies choose. */
+/** True for URLs of this server. They are refused, because links to cards redirect to hosts that companies choose. */
 function isOwnAddress(
   { publicUrl, cardDomainTarget }: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
   redirectUri: string,
@@ -66,13 +66,13 @@ function scopesOf(asked = ''): readonly AssistantScope[] {
   return known.length === 0 ? assistantScopes : known
 }
 
-/** Identifier of the server for assistants (RFC 8707), with or without the final slash. */
+/** True for the identifier of the server for assistants (RFC 8707), with or without the final slash. */
 export const isResource = (publicUrl: string, resource: string): boolean =>
   [resourceOf(publicUrl), `${resourceOf(publicUrl)}/`].includes(resource)
 
 export const resourceOf = (publicUrl: string): string => new URL(mcpPath, publicUrl).href
 
-/** Address that returns the browser to the client. */
+/** URL that returns the browser to the client. */
 export function answerUrl(
   { publicUrl }: Pick<Env, 'publicUrl'>,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
@@ -81,7 +81,7 @@ export function answerUrl(
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, String(value))
   if (state !== undefined) url.searchParams.set('state', state)
-  // RFC 9207: the client can tell our answer from that of another server.
+  // RFC 9207: the client can distinguish this answer from that of another server.
   url.searchParams.set('iss', new URL(publicUrl).origin)
   return url.href
 }

@@ -39,7 +39,7 @@ async function check(company: TestCompany, id: string) {
 
 beforeEach(() => void Object.assign(says, { status: 200, body: '', headers: {}, asked: 0 }))
 
-describe('an assistant that a document describes', () => {
+describe('an assistant described by a document', () => {
   test('is shown with the host of the document', async () => {
     const company = await withAssistants()
     const id = newId()
@@ -114,14 +114,14 @@ describe('a document is refused', () => {
   })
 })
 
-test('a private host of webhooks is not called', () => {
+test('does not call a private host allowed for webhooks', () => {
   const documents = new ClientDocuments(['10.0.0.7', 'hooks.internal:8088', 'localhost:4999'])
   expect(documents.isFetched('https://10.0.0.7/client.json')).toBe(false)
   expect(documents.isFetched('http://hooks.internal:8088/client.json')).toBe(false)
   expect(documents.isFetched('http://localhost:4999/client.json')).toBe(true)
 })
 
-test('a person makes a limited number of requests', async () => {
+test('limits the requests that a person causes', async () => {
   const company = await withAssistants()
   says.status = 404
   for (let at = 0; at < 30; at += 1) await check(company, newId())
@@ -129,7 +129,7 @@ test('a person makes a limited number of requests', async () => {
   expect(says.asked).toBe(30)
 })
 
-test('the metadata of the server names the support', async () => {
+test('the server’s metadata announces support for client documents', async () => {
   const { statusCode, body } = await main.app.inject({ url: '/.well-known/oauth-authorization-server' })
   expect([statusCode, JSON.parse(body) as object]).toMatchObject([200, { client_id_metadata_document_supported: true }])
 })

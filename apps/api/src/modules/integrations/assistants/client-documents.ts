@@ -20,20 +20,21 @@ const Content = z.looseObject({
 })
 
 /**
- * Finds clients by their IDs: those that registered, and those whose ID is the address of a document about them (OAuth Client
- * ID Metadata Document, which the Model Context Protocol recommends). Documents are cached for some minutes; failures are not.
+ * Finds clients by their IDs: those that registered, and those whose ID is the URL of a document about them (OAuth
+ * Client ID Metadata Document, which the Model Context Protocol recommends). Documents are cached for some minutes;
+ * failures are not.
  */
 export class ClientDocuments {
   readonly #guard: Guard
   readonly #known = new Map<string, { client: OauthClient; until: number }>()
 
-  /** Calls private hosts only on this machine, because any member may name an address. */
+  /** Calls no private hosts except those on this machine, because any member may enter a URL. */
   constructor(hosts: readonly string[]) {
     const privateHosts = hosts.filter((host) => isLoopback(new URL(`http://${host}`).hostname))
     this.#guard = { privateHosts, timeoutMs: clientDocumentTimeoutSeconds * 1000, bytesMax: clientDocumentBytesMax }
   }
 
-  /** True if finding the client requests its document. */
+  /** True if the client can be found only by requesting its document. */
   isFetched(id: string): boolean {
     return this.#isAddress(id) && this.#cached(id) === undefined
   }
@@ -56,7 +57,7 @@ export class ClientDocuments {
     return known !== undefined && known.until > Date.now() ? known.client : undefined
   }
 
-  /** The draft (section 3) wants an address with a path, and without fragment, user or dot segments. */
+  /** The draft (section 3) requires a URL with a path and without fragment, user or dot segments. */
   #isAddress(id: string): boolean {
     const url = URL.parse(id)
     if (url === null || id.length > clientRedirectCharactersMax || id !== url.href) return false
@@ -72,7 +73,7 @@ export class ClientDocuments {
     const answer = await guardedFetch(id, { headers: { accept: 'application/json' } }, this.#guard)
     if (answer.status !== 200) return undefined
     const { data } = Content.safeParse(await answer.json())
-    // Kartu stores no client secrets, so it cannot check one.
+    // Kartu stores no client secrets, so it cannot verify one.
     if (data?.client_id !== id || data.token_endpoint_auth_method !== 'none') return undefined
     const redirectUris = data.redirect_uris.filter(isRedirectUri)
     if (redirectUris.length === 0) return undefined

@@ -17,7 +17,7 @@ async function withAssistants() {
 }
 
 describe('the list of all connections', () => {
-  test('is for super admins of the company', async () => {
+  test('is visible only to super admins', async () => {
     const company = await withAssistants()
     await connectAssistant(server, company)
     const admin = await makeMember(server, company, { roles: ['admin'] })

@@ -9,8 +9,8 @@ import type { ConnectionToken } from './connection-token.ts'
 import { type FoundConnection, findConnection, findConnectionPerson, noteConnectionUse } from './connections.sql.ts'
 
 /*
- * An access token is valid only at the server for assistants. Its tools call routes of this process with a ticket: a secret of
- * the process and the hash of the token. The ticket is checked like the token itself, on every call.
+ * An access token is valid only at the server for assistants. The tools there call routes of this process with a
+ * ticket: a secret of the process and the hash of the token. Each call checks the ticket like the token itself.
  */
 
 const processSecret = randomBytes(32).toString('base64url')
@@ -64,7 +64,7 @@ export async function findConnectionCaller(
 
 const isRead = (scope: Scope): boolean => scope.endsWith(':read')
 
-/** Authenticates tickets. They open only routes that read: changes wait for a person's approval. */
+/** Authenticates tickets. They open only routes that read, because changes need a person's approval. */
 export class ConnectionCallers implements Authenticator {
   readonly #database: Database
 

@@ -14,8 +14,8 @@ export interface ConnectionToken {
 }
 
 /**
- * A token with its hash. It contains the ID of its connection, so that a used one identifies the connection to end (RFC
- * 9700, section 4.14).
+ * A token with its hash. It contains the ID of its connection, so that a token used twice identifies the connection to
+ * end (RFC 9700, section 4.14).
  */
 export function newConnectionToken(kind: TokenKind, connectionId: string): { token: string; hash: string } {
   const token = prefixes[kind] + connectionId.replaceAll('-', '') + randomBytes(32).toString('base64url')
@@ -26,8 +26,8 @@ export function newConnectionToken(kind: TokenKind, connectionId: string): { tok
 const sealCharacters = 22
 
 /**
- * A refresh token, with a seal by which any earlier one of its connection is recognised, however many followed. The key of the
- * seal is the hash of the connection's code, which is stored.
+ * A refresh token with a seal, by which even a much earlier token of the same connection is recognised. The key of the
+ * seal is the stored hash of the connection's code.
  */
 export function newRefreshToken(connectionId: string, codeHash: string): { token: string; hash: string } {
   const { token: start } = newConnectionToken('refresh', connectionId)
@@ -42,7 +42,7 @@ export const wasIssued = (token: string, codeHash: string): boolean =>
 const sealOf = (start: string, codeHash: string): string =>
   createHmac('sha256', codeHash).update(start).digest('base64url').slice(0, sealCharacters)
 
-/** Undefined if the form is wrong; reads no database. Refresh tokens of earlier versions have no seal. */
+/** Undefined if the format is wrong. Does not query the database. Refresh tokens of earlier versions have no seal. */
 export function readConnectionToken(kind: TokenKind, token: string): ConnectionToken | undefined {
   const seal = kind === 'refresh' ? `(?:[\\w-]{${sealCharacters}})?` : ''
   const [, id] = new RegExp(`^${prefixes[kind]}([0-9a-f]{32})[\\w-]{43}${seal}$`).exec(token) ?? []

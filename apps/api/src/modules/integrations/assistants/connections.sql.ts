@@ -14,7 +14,7 @@ import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 import { finder, runner } from '../../../db/statement-functions.ts'
 
-/** A person's place in one company. */
+/** A person's membership in one company. */
 export interface Place {
   userId: string
   companyId: string
@@ -32,7 +32,7 @@ const connectionRow = z.object({
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
 
-/** Connections whose code was exchanged. */
+/** Connections whose code has been exchanged. */
 const isConnected = 'access_hash is not null'
 
 const columns = `id, client_name, client_host, scopes, created_at, ends_at, last_used_on::text, last_used_from`
@@ -69,7 +69,7 @@ const namesStatement = {
     where m.company_id = $1 and m.user_id = any($2::uuid[])`,
 }
 
-/** Members of a company by their accounts. */
+/** Names of a company's members by account. */
 export const findMembersOfUsers = (
   db: Db,
   companyId: string,
@@ -90,7 +90,7 @@ const countStatement = {
   text: 'select id from assistant_connections where user_id = $1 and company_id = $2',
 }
 
-/** Locks the place, deletes what has expired there, and counts its connections. */
+/** Locks the membership, deletes its expired connections, and counts the others. */
 export async function countConnections(tx: Db, { userId, companyId }: Place): Promise<number> {
   await tx.run(lockPlaceStatement, [userId, companyId])
   await tx.run(dropStatement, [userId, companyId])
@@ -139,18 +139,18 @@ const lockedRow = z.object({
   challenge: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   code_hash: z.string(),
-  /** The code was exchanged. */
+  /** True if the code was exchanged. */
   connected: z.boolean(),
   code_expired: z.boolean(),
   refresh_hash: z.string().nullable(),
   refresh_expired: z.boolean(),
   previous_refresh_hash: z.string().nullable(),
-  /** The previous refresh token may be used again, because its answer may have been lost. */
+  /** True if the previous refresh token may be used again, because its answer may have been lost. */
   repeatable: z.boolean(),
 })
 export type LockedConnection = z.infer<typeof lockedRow>
 
-/** Locks a connection, so that a token is used once. */
+/** Locks a connection, so that a token is used only once. */
 export const lockConnection = finder(lockedRow)<[id: string]>(
   'assistant_connection_lock',
   `select client_hash, redirect_uri, challenge, scopes, code_hash, ${isConnected} as connected,
@@ -160,7 +160,9 @@ export const lockConnection = finder(lockedRow)<[id: string]>(
     from assistant_connections where id = $1 for update`,
 )
 
-/** Stores new tokens; earlier ones end. A repeated refresh leaves the previous refresh token its seconds. */
+/**
+ * Stores new tokens; earlier ones end. A repeated refresh does not extend the validity of the previous refresh token.
+ */
 export const storeTokens = runner<[id: string, access: string, refresh: string, isRepeated: boolean]>(
   'assistant_connection_issue',
   `update assistant_connections set access_hash = $2, refresh_hash = $3,
@@ -223,7 +225,7 @@ const findStatement = {
       and not exists (select from account_deletions d where d.user_id = c.user_id)`,
 }
 
-/** Finds a connection by its current access token; none of a person who has asked for the deletion of their account. */
+/** Finds a connection by its current access token, unless its person has requested the deletion of their account. */
 export const findConnection = async (
   db: Db,
   id: string,
@@ -251,7 +253,7 @@ const personStatement = {
     where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')} and co.assistants and not co.personal`,
 }
 
-/** The person of a connection, if they have access and their company allows assistants. */
+/** The person of a connection, if they have access and the company allows assistants. */
 export const findConnectionPerson = async (
   db: Db,
   { userId, companyId }: Place,
@@ -281,7 +283,7 @@ const endCompanyStatement = {
 export const endConnectionsOfCompany = (tx: Db, companyId: string, userId?: string): Promise<unknown> =>
   userId === undefined ? tx.run(endCompanyStatement, [companyId]) : endPlaceOfUser(tx, companyId, userId)
 
-/** Ends all connections of a person whose sessions end, such as after a new password. */
+/** Ends all connections of a person whose sessions end, such as after a change of the password. */
 export const endConnectionsOfUser = runner<[userId: string]>(
   'assistant_connection_end_user',
   'delete from assistant_connections where user_id = $1',

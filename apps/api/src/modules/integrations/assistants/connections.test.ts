@@ -52,7 +52,7 @@ const errorOf = (answer: { statusCode: number; json: <T>() => T }) => [
 ]
 const invalid = [400, 'invalid_grant']
 
-test('the SDK’s client finds, registers and connects itself', async () => {
+test('the SDK’s client connects on its own', async () => {
   const company = await withAssistants()
   const saved: { client?: object; tokens?: object; verifier?: string; url?: URL } = {}
   const provider: OAuthClientProvider = {
@@ -82,7 +82,7 @@ test('the SDK’s client finds, registers and connects itself', async () => {
   expect(await toolNames(await connect(server, token))).toEqual(['find_people', 'show_person', 'team_figures'])
 })
 
-test('a call without a token names the metadata', async () => {
+test('an answer to a call without a token names the metadata', async () => {
   const { statusCode, headers } = await post(server, {}, list)
   expect(statusCode).toBe(401)
   const [, url = ''] = /resource_metadata="([^"]+)"/.exec(String(headers['www-authenticate'])) ?? []
@@ -94,7 +94,7 @@ test('a call without a token names the metadata', async () => {
 })
 
 describe('a code', () => {
-  test('becomes tokens once', async () => {
+  test('can be exchanged once', async () => {
     const company = await withAssistants()
     const asked = await connectAssistant(server, company)
     expect(asked.tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: assistantScopes.join(' ') })
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(await statusWith(asked.tokens.access_token)).toBe(401)
   })
 
-  test('is exchanged once by two simultaneous requests', async () => {
+  test('is exchanged only once by two simultaneous requests', async () => {
     const company = await withAssistants()
     const asked = await askedAccess(server)
     const code = await approve(company, asked)
@@ -152,7 +152,7 @@ describe('a code', () => {
   })
 })
 
-/** Moves a time of the connection of a token into the past. */
+/** Moves a time of a token's connection into the past. */
 const age = (token: string, kind: 'code' | 'access' | 'refresh', column: string, seconds = 1) =>
   asOwner(server.database, (query) =>
     query(`update assistant_connections set ${column} = now() - $2 * interval '1 second' where id = $1`, [
@@ -182,7 +182,7 @@ describe('an access token', () => {
     expect(refusalOf(reply)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('creates a ticket that only reads', async () => {
+  test('creates a ticket that allows only reading', async () => {
     const company = await withAssistants()
     const { tokens } = await connectAssistant(server, company)
     const token = readConnectionToken('access', tokens.access_token)
@@ -296,7 +296,7 @@ describe('access ends', () => {
   })
 })
 
-test('a person connects a limited number of assistants', async () => {
+test('limits the number of assistants per person', async () => {
   const company = await withAssistants()
   const asked = await askedAccess(server)
   for (let at = 0; at < 20; at++) await approve(company, asked)

@@ -77,8 +77,8 @@ export async function approveConnection(
 }
 
 /**
- * Ends a connection of the caller, or for super admins of anyone. Its tokens are refused from the next request on, in every
- * process.
+ * Ends a connection of the caller, or for super admins that of any person. Its tokens are refused from the next request
+ * on, in every process.
  */
 export async function disconnect(tx: Db, acting: ActingMember, id: string): Promise<void> {
   const { actor } = acting
@@ -167,8 +167,8 @@ export const exchangeCode = (database: Database, asked: CodeExchange): Promise<I
   })
 
 /**
- * Renews the tokens of a connection. The previous refresh token works again for some seconds, because its answer may have been
- * lost. Later it ends the connection, as every earlier one does (RFC 9700, section 4.14.2).
+ * Renews the tokens of a connection. The previous refresh token works again for some seconds, because its answer may
+ * have been lost. After that it ends the connection, as every earlier token does (RFC 9700, section 4.14.2).
  */
 export const refreshTokens = (
   database: Database,
@@ -195,7 +195,7 @@ async function issue(
   const { connectionId: id } = token
   const place = await findPlaceOf(database.global, id)
   if (!place) return undefined
-  // Before the transaction, because embedded data has a single connection.
+  // Runs before the transaction, because the embedded database has only one connection.
   const person = await findConnectionPerson(database.read({ companyId: place.companyId }), place)
   return database.transaction({ companyId: place.companyId }, async (tx) => {
     const row = await lockConnection(tx, id)

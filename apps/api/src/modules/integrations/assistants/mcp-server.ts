@@ -15,16 +15,16 @@ const instructions =
 
 export interface ServedTools extends ToolContext {
   readonly scopes: readonly string[]
-  /** Runs before each call of a tool; a refusal thrown here is answered to the model. */
+  /** Runs before each call of a tool; a refusal thrown here becomes the answer to the model. */
   readonly before: (tool: string) => Promise<void>
-  /** Receives faults of this program, which the model does not see. */
+  /** Receives faults of Kartu, which the model does not see. */
   readonly report: (fault: Error) => void
 }
 
-/** Answers messages of assistants. `authInfo.extra.served` of a request has its tools. */
+/** Answers messages of assistants. `authInfo.extra.served` contains the tools of the request. */
 export const mcpHandler = (): McpHttpHandler =>
   createMcpHandler((context) => mcpServer(context.authInfo?.extra?.['served'] as ServedTools), {
-    // A stream would outlive the check of its key.
+    // Streams are off, because one could outlive its key.
     maxSubscriptions: 0,
     onerror: () => {},
   })

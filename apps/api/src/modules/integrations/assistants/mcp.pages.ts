@@ -46,7 +46,7 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
     bodyLimit: assistantBodyBytesMax,
-    // Before the body is read, so that only assistants with a key can make us parse it.
+    // Runs before the body is read, so that only assistants with a key can make the server parse one.
     onRequest: async (request, reply) => {
       if (isForeignPage(deps, request)) return reply.code(403).type('text/plain').send('Forbidden origin')
       request.assistant = await callers.find(request)
@@ -67,20 +67,23 @@ export function registerMcp(pages: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Names the metadata by which a client finds the authorization server (RFC 9728, section 5.1). */
+/** Header that names the metadata by which a client finds the authorization server (RFC 9728, section 5.1). */
 function challengeOf({ env }: Deps, { headers }: FastifyRequest): string {
   const metadata = new URL(oauthPaths.resource + mcpPath, env.publicUrl).href
   const error = headers.authorization === undefined ? '' : ', error="invalid_token"'
   return `Bearer resource_metadata="${metadata}"${error}, scope="${assistantScopes.join(' ')}"`
 }
 
-/** Pages of other origins cannot use a server in their visitor's network (DNS rebinding). */
+/**
+ * True for a page of another origin. It is refused, so that it cannot use a server in its visitor's network (DNS
+ * rebinding).
+ */
 const isForeignPage = ({ env }: Deps, { headers: { origin } }: FastifyRequest): boolean =>
   origin !== undefined && origin !== new URL(env.publicUrl).origin
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
 
-/** One message; batches were removed from the protocol, and would run many tools at once. */
+/** Parses one message. Batches were removed from the protocol, and would run many tools at once. */
 function messageOf(body: unknown): unknown {
   let message: unknown
   try {
@@ -138,7 +141,7 @@ function servedTools(
         .catch(refuseForModel)
     },
     before: async (tool) => {
-      // A person may have many connections.
+      // Calls are counted per person, because a person may have many connections.
       const subject = actor.kind === 'person' ? `${companyId}:${actor.memberId}` : id
       await calls.count(deps.database.global, subject).catch(refuseForModel)
       await deps.database.transaction({ companyId }, (tx) =>

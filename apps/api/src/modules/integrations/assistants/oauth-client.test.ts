@@ -45,7 +45,7 @@ describe('a registration', () => {
     expect(errorOf(answer)).toEqual([400, 'invalid_client_metadata'])
   })
 
-  test('refuses what is no registration', async () => {
+  test('refuses input that is not a registration', async () => {
     for (const body of [{}, [], { redirect_uris: 'https://a.example' }])
       expect(errorOf(await register(server, body))).toEqual([400, 'invalid_client_metadata'])
     expect(errorOf(await register(server, { redirect_uris: [] }))).toEqual([400, 'invalid_redirect_uri'])

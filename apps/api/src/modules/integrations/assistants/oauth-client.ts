@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { line } from '@kartu/contracts/validation'
 
 /*
- * Anyone may register a client (RFC 7591), so a registration proves nothing and is not stored: the client's ID contains its
- * name and redirect URIs. The consent screen therefore shows the host of the redirect URI besides the name.
+ * Anyone may register a client (RFC 7591), so a registration proves nothing and is not stored: the client's ID contains
+ * its name and redirect URIs. The consent screen therefore shows the host of the redirect URI as well as the name.
  */
 
 const prefix = 'kartu_client_'
 
-/** An assistant as it registered or describes itself. */
+/** An assistant, as registered or as described by its document. */
 export interface OauthClient {
   name: string
   redirectUris: readonly string[]
@@ -28,7 +28,7 @@ const content = z.strictObject({
   r: z.array(z.string().refine(isRedirectUri)).min(1).max(clientRedirectsMax),
 })
 
-/** Name that a client gave itself, in one line. */
+/** Name that a client gave itself, on one line. */
 export function clientNameOf(text = ''): string {
   const name = text
     .replaceAll(/[\p{C}\s]+/gu, ' ')

@@ -97,7 +97,7 @@ function registerMetadata(pages: FastifyInstance, { env }: Deps): void {
     authorization_response_iss_parameter_supported: true,
     service_documentation: at('/docs/guides/assistants'),
   }
-  // RFC 9728 appends the path of the resource; some clients leave it out.
+  // RFC 9728 appends the path of the resource, which some clients leave out.
   for (const path of [oauthPaths.resource, oauthPaths.resource + mcpPath])
     pages.get(path, (_request, reply) => reply.send(resource))
   for (const path of [oauthPaths.server, oauthPaths.server + mcpPath])

@@ -32,11 +32,11 @@ const proposed = ({ id }: { id: string }) => ({
 
 const text = (max: number) => z.string().trim().min(1).max(max).optional()
 
-/** Arguments without the omitted ones. */
+/** Returns only the arguments that have a value. */
 const given = (values: Record<string, string | readonly string[] | undefined>): ProposedValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Values as the route of the change would store them. Throws an `InnerRefusal`. */
+/** Parses values in the same way as the route of the change. Throws an `InnerRefusal`. */
 function parsed<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const { data, error } = schema.safeParse(input)
   if (error) throw new InnerRefusal(z.prettifyError(error))
@@ -64,7 +64,7 @@ const proposeLead = tool({
   calls: [leadRoutes.tags],
   scopes: ['leads:write'],
   run: async ({ api, propose }, asked) => {
-    // Refused without a licence for leads.
+    // This call is refused without a licence for leads.
     await api.call(leadRoutes.tags, { params: { companyId: api.companyId } })
     const id = newId()
     const lead = parsed(CreateLead, leadBody({ id, after: given(asked) }))

@@ -38,7 +38,7 @@ const endsOf = async (company: TestCompany) => {
 }
 
 describe('a refresh token', () => {
-  test('gives new tokens, which end the earlier access', async () => {
+  test('returns new tokens, which end the earlier access', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()
@@ -63,7 +63,7 @@ describe('a refresh token', () => {
     expect(alive.toSorted()).toEqual([200, 401, 401])
   })
 
-  test('ends the connection however many followed', async () => {
+  test('ends the connection even long after it was replaced', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     let latest = tokens
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
     expect(await endsOf(company)).toMatchObject([{ after: { reason: 'token_reused' } }])
   })
 
-  test('ends the connection when it is used again later', async () => {
+  test('ends the connection when it is reused later', async () => {
     const company = await withAssistants()
     const { clientId, tokens } = await connectAssistant(server, company)
     const next = (await refresh(server, clientId, tokens.refresh_token)).json<Tokens>()

@@ -35,7 +35,7 @@ test('stricter rules end connections', async () => {
   expect(await status()).toBe(401)
 })
 
-test('a required provider ends connections', async () => {
+test('requiring the provider ends connections', async () => {
   const { company, params, domain } = await companyWithProvider(stage)
   await allowAssistants(company)
   await setUpApp(server, company.api)

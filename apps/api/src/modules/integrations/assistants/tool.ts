@@ -7,7 +7,7 @@ import type { NewProposal } from '../proposed-changes/proposed-changes.sql.ts'
 
 export type Proposal = Pick<NewProposal, 'kind' | 'card' | 'before' | 'after'>
 
-/** Everything that tools may use. */
+/** Functions that tools may use. */
 export interface ToolContext {
   readonly api: InnerCalls
   /** Contact file of a member whose card visitors see; undefined for any other. */
@@ -25,24 +25,24 @@ export interface Tool {
   readonly input: z.ZodObject
   /** Scopes without which the tool is not listed. */
   readonly scopes: readonly Scope[]
-  /** True if it proposes changes. */
+  /** True if the tool proposes changes. */
   readonly proposes: boolean
-  /** Takes input that has passed the schema. */
+  /** Gets input that matches the schema. */
   readonly run: (context: ToolContext, input: never) => Promise<unknown>
 }
 
 interface ToolSpec<S extends z.ZodObject> extends Omit<Tool, 'input' | 'scopes' | 'proposes' | 'run'> {
   readonly input: S
-  /** Routes that the tool calls. Their scopes decide who sees it. */
+  /** Routes that the tool calls. The tool is listed only for callers with their scopes. */
   readonly calls: readonly Route[]
-  /** Scopes that proposals need besides. */
+  /** Additional scopes for proposing a change. */
   readonly scopes?: readonly Scope[]
   readonly run: (context: ToolContext, input: z.output<S>) => Promise<unknown>
 }
 
 export const tool = <S extends z.ZodObject>({ calls, scopes = [], ...spec }: ToolSpec<S>): Tool => ({
   ...spec,
-  // A misspelled filter must not return every row.
+  // Unknown properties are refused, so that a misspelled filter does not return every row.
   input: spec.input.strict(),
   scopes: [...calls.flatMap(({ scope }) => (scope === undefined ? [] : [scope])), ...scopes],
   proposes: scopes.length > 0,

@@ -6,7 +6,7 @@ import { makeCompany, makeMember, type TestCompany, unique } from '../../../../t
 import { startServer } from '../../../../test/server.ts'
 import { apply, check, upload } from '../../../../test/steps/import-steps.ts'
 
-/* Changes of many records at once, which have no audit entry each. */
+/* Tests changes of many records at once, which have no audit entry for each record. */
 
 const server = await startServer()
 const read = (company: TestCompany, after?: string) =>

@@ -20,7 +20,7 @@ export const changesModule: Module = {
   routes: registerChanges,
   sweep: sweepChanges,
   inventory: [
-    // Contains IDs and names of fields, never their values.
+    // Contains IDs and the names of fields, but never their values.
     {
       table: 'company_changes',
       ofCompany: notExported(

@@ -24,7 +24,7 @@ test('never skips a change of twenty concurrent writers', { timeout: 120_000 }, 
       const subjectId = newId()
       await database.transaction({ companyId }, async (tx) => {
         await recordChanges(tx, companyId, [{ type: 'lead.captured', subjectId }])
-        // Transactions end in a different order than they began.
+        // The transactions end in a different order from that in which they began.
         await setTimeout((seed * 7 + turn * 3) % 20)
       })
       written.push(subjectId)
@@ -49,7 +49,7 @@ test('never skips a change of twenty concurrent writers', { timeout: 120_000 }, 
   expect(new Set(read)).toEqual(new Set(written))
 })
 
-test('numbers each change once for concurrent readers', async () => {
+test('concurrent readers number each change only once', async () => {
   const { id: companyId } = await makeCompany(server)
   const start = await position(companyId)
   const subjects = Array.from({ length: 50 }, newId)

@@ -8,9 +8,9 @@ import { reader } from '../../../db/statement-functions.ts'
 const positionRow = z.object({
   last_number: z.number(),
   trimmed_number: z.number(),
-  /** ID of the change with the last number, if it is stored. */
+  /** ID of the change with the last number, if that is still stored. */
   last_id: z.string().nullable(),
-  /** True if committed changes have no number yet. */
+  /** True if there are committed changes without a number. */
   waits: z.boolean(),
 })
 export type PositionRow = z.infer<typeof positionRow>
@@ -67,7 +67,7 @@ const reachedStatement = {
 
 /**
  * Numbers committed changes in the order of their statements. The caller holds the lock, so every change that commits
- * later gets a higher number. Returns how many there were.
+ * later gets a higher number. Returns the number of these changes.
  */
 export async function giveNumbers(tx: Db, companyId: string, lastNumber: number): Promise<number> {
   const count = await tx.run(numberStatement, [companyId, lastNumber])
@@ -86,20 +86,20 @@ const changeRow = z.object({
 })
 export type ChangeRow = z.infer<typeof changeRow>
 
-/** The row of the cursor itself, and one beyond the page. */
+/** The page, plus the row of the cursor itself and one row beyond the page. */
 const readMax = changesPerPageMax + 2
 
-/** Numbered changes from a number on. */
+/** Numbered changes, starting with the given number. */
 export const findChanges = reader(changeRow)<[companyId: string, from: number]>(
   'company_changes_list',
   `select id, number, type, subject_id, related_id, fields, at from company_changes
     where company_id = $1 and number >= $2 order by number limit ${readMax}`,
 )
 
-/** Interval as text for a condition without values. */
+/** Time before which changes have expired, as text for a condition without parameters. */
 const ended = (days: number): string => `now() - interval '${days} days'`
 
-/** True if the feed has changes that are stored no longer than this. The oldest ones have the lowest numbers. */
+/** True if the feed has changes older than this number of days. The oldest changes have the lowest numbers. */
 export const hasEnded = (days: number): Condition => `least(
     (select o.at from company_changes o where o.company_id = $1 and o.number is not null order by o.number limit 1),
     (select w.at from company_changes w where w.company_id = $1 and w.number is null order by w.at limit 1)

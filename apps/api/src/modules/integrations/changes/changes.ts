@@ -22,8 +22,8 @@ interface ChangePage {
 
 /**
  * Changes after a cursor, the `next` of an earlier page. Committed changes are numbered first; a change that commits
- * later gets a higher number, so no cursor passes it. Throws `changes_expired` if changes after the cursor were deleted,
- * or if the cursor is not of this feed, such as after a backup was restored.
+ * later gets a higher number, so no cursor can skip it. Throws `changes_expired` if changes after the cursor were
+ * deleted, or if the cursor belongs to a different feed, such as after a backup was restored.
  */
 export async function listChanges(
   db: Db,
@@ -72,7 +72,7 @@ export async function trimChanges(database: Database, companyId: string, days: n
 }
 
 /**
- * A cursor ends with a part of the change's ID, which a feed that was restored or imported does not repeat. A deleted
+ * A cursor ends with a part of the change's ID, which does not occur again in a restored or imported feed. A deleted
  * change has no ID to compare.
  */
 const cursorAt = (number: number, id: string | null): string =>

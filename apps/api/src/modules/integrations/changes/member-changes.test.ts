@@ -14,7 +14,7 @@ import {
 } from '../../../../test/factories.ts'
 import { startSellingServer } from '../../../../test/server.ts'
 
-/* Changes of people that have no entry `member.updated` in the audit log. */
+/* Tests changes of people that have no entry `member.updated` in the audit log. */
 
 const server = await startSellingServer()
 const read = (company: TestCompany, after: string) =>
@@ -48,7 +48,7 @@ test('lists the member who accepts an invitation', async () => {
   expect(await since(company, start)).toContainEqual(['member.changed', memberId, ['status', 'user_id']])
 })
 
-test('lists the place deleted with its invitation', async () => {
+test('lists the member deleted with their invitation', async () => {
   const company = await makeOpenCompany(server)
   const { invitationId, memberId, start } = await invite(company)
   await company.api.data(invitationRoutes.remove, { params: { companyId: company.id, invitationId } })

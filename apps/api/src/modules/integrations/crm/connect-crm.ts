@@ -23,7 +23,7 @@ import {
 import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 
-/** Page of the web app to which a CRM returns the browser. It is registered at the CRM, so it never changes. */
+/** Page of the web app to which a CRM returns the browser. The URL is registered at the CRM, so it must not change. */
 const redirectPath = '/company/crm'
 
 /** Begins a sign-in at the CRM. The browser gets the state, of which only a hash is stored. Returns the URL. */
@@ -40,7 +40,7 @@ export async function beginSignIn(
   return connector.signInUrl({ redirectUrl: deps.env.publicUrl + redirectPath, state, codeVerifier, site })
 }
 
-/** Origin of the company at the CRM; empty for the usual one. Throws `crm_site`. */
+/** Origin of the company at the CRM; empty for the default one. Throws `crm_site`. */
 function siteOf(connector: CrmConnector, typed: string): string {
   const place = crmSites[connector.kind]
   if (!place || (typed === '' && !place.isRequired)) return ''
@@ -71,7 +71,7 @@ export async function finishSignIn(
   return kind
 }
 
-/** Runs a call to a CRM and turns its fault into an error for people. */
+/** Runs a call to a CRM and turns its fault into an error for the caller. */
 export async function told<T>(asked: Promise<T>, kind: CrmKind): Promise<T> {
   try {
     return await asked
@@ -133,7 +133,7 @@ const firstSettings = ({ defaults }: CrmConnector): CrmSettings => ({
   only_division_id: null,
 })
 
-/** Deletes a connection with its log, then ends the access at the CRM, if the operator still has an app there. */
+/** Deletes a connection with its log, then revokes the access at the CRM if the operator still has an app there. */
 export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
   const gone = await deps.database.transaction({ companyId }, async (tx) => {
@@ -152,7 +152,7 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
   try {
     await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
-    // The connection is deleted in Kartu. In the CRM, people see that the app is still allowed.
+    // The connection is deleted in Kartu, but the CRM still lists the app as allowed.
     deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')
   }
 }

@@ -9,10 +9,10 @@ import { type ConnectionRow, findConnection, storeRenewed } from './crm-connecti
 
 const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), run: z.int() })
 
-/** Signals that leads may wait for a CRM. */
+/** Signals that leads may be waiting for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const
 
-/** Number of tries to read a token that another request may be storing, and the time between them. */
+/** Number of attempts to read a token that another request may still be storing, and the pause between them. */
 const storedTries = 5
 const storedEveryMs = 400
 
@@ -30,7 +30,7 @@ interface Tokens {
   seconds: number
 }
 
-/** Tokens as they are stored. */
+/** Tokens in the form in which they are stored. */
 export const sealedTokens = (
   secrets: SecretBox,
   id: string,
@@ -43,7 +43,10 @@ export const sealedTokens = (
 
 export const accountOf = ({ account_id: id, account_host: host }: ConnectionRow): CrmAccount => ({ id, host })
 
-/** Access to the account of a connection; renews the token if it ends soon, or if `isRefused`. Throws a `CrmFault`. */
+/**
+ * Access to the account of a connection; renews the token if it expires soon, or if `isRefused` is true. Throws a
+ * `CrmFault`.
+ */
 export async function accessOf(
   db: Db,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -62,7 +65,7 @@ export async function accessOf(
     if (await storeRenewed(db, companyId, connection, sealedTokens(secrets, id, tokens)))
       return { accessToken: tokens.accessToken, account }
   } catch (error) {
-    // A CRM that changes the refresh token with each use refuses it to the second of two requests.
+    // If the CRM replaces the refresh token at each use, it refuses the second of two concurrent requests.
     if (!(error instanceof CrmFault) || error.kind !== 'ended') throw error
     fault = error
   }
@@ -77,7 +80,7 @@ export async function accessOf(
   }
 }
 
-/** Calls a CRM with access to its account. A token that ended early is renewed once. */
+/** Calls a CRM with access to its account. A token that expired early is renewed once. */
 export async function withAccess<T>(
   db: Db,
   deps: Pick<Deps, 'secrets'>,

@@ -15,7 +15,7 @@ const connectionRow = z.object({
   account_host: z.string(),
   access_token: z.string(),
   refresh_token: z.string(),
-  /** Seconds for which the access token is still valid. */
+  /** Number of seconds for which the access token remains valid. */
   access_seconds: z.number(),
   settings: jsonColumn<CrmSettings>(),
   is_on: z.boolean(),
@@ -32,7 +32,7 @@ const connectionRow = z.object({
   reads_statuses: z.boolean(),
   revision: z.number(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
@@ -172,7 +172,10 @@ export const storeOff = runner<[companyId: string, id: string]>(
   'crm_connection_off',
   `update crm_connections set is_on = false where company_id = $1 and id = $2`,
 )
-/** Turns it off because the CRM ended the access. Returns false if it was off, or was connected again since this run. */
+/**
+ * Turns the connection off because the CRM revoked the access. Returns false if it was already off, or has been
+ * connected again since this run began.
+ */
 export const storeEnded = changer<[companyId: string, id: string, run: number]>(
   'crm_connection_end',
   `update crm_connections set is_on = false, ended_at = now()
@@ -196,7 +199,10 @@ const claimStatement = {
   text: `update crm_connections set ${sending.claim('$4')}
     where company_id = $1 and id = $2 and run = $3 and ${sending.isFree('$4')}`,
 }
-/** Lets only this job send. Returns false while another job sends. A retry of the job gets its claim again. */
+/**
+ * Gives this job the exclusive right to send. Returns false while another job sends. A retry of the job gets its claim
+ * again.
+ */
 export const claimSending = async (
   db: Db,
   companyId: string,
@@ -240,7 +246,7 @@ export const noteStatusesRead = (
 ): Promise<unknown> =>
   db.run(isMore ? statusesPageStatement : statusesReadStatement, [companyId, id, until?.toISOString() ?? null])
 
-/** Returns true once after a day in which every call failed. */
+/** Returns true only once, after a day in which every call failed. */
 export const isFailureToTell = changer<[companyId: string, id: string]>(
   'crm_connection_failure_told',
   `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on

@@ -12,7 +12,7 @@ interface Using {
   publicUrl: string
 }
 
-/** Reason why a lead is not sent; undefined if it is. No setting keeps a withdrawn consent from the CRM. */
+/** Reason why a lead is not sent; undefined if it is. Settings never hold back a withdrawn consent. */
 export const skipReason = (lead: DueLead, settings: CrmSettings): CrmReason | undefined =>
   isWithdrawal(lead) ? undefined : exclusion(lead, settings)
 
@@ -27,11 +27,11 @@ function exclusion(lead: DueLead, settings: CrmSettings): CrmReason | undefined 
 
 const hasConsent = ({ consent }: DueLead): boolean => consent !== null && consent.withdrawnAt === null
 
-/** True for a lead that is at the CRM and whose consent was withdrawn since: the CRM must learn of that. */
+/** True for a lead in the CRM whose consent has been withdrawn. The CRM must receive that. */
 const isWithdrawal = ({ consent, remote_id: remoteId }: DueLead): boolean =>
   remoteId !== null && consent !== null && consent.withdrawnAt !== null
 
-/** A withdrawal of a lead that the settings leave out: the CRM receives nothing else of it. */
+/** True if the CRM receives only the withdrawal, because the settings leave the lead out. */
 const isOnlyWithdrawal = (lead: DueLead, settings: CrmSettings): boolean =>
   isWithdrawal(lead) && exclusion(lead, settings) !== undefined
 
@@ -57,14 +57,17 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
   }
 }
 
-/** Fields to send. A status that did not change since keeps what sales set in the CRM. */
+/**
+ * Fields to send. A status that has not changed since it was sent is left out, so that it does not overwrite the value
+ * that sales set in the CRM.
+ */
 function fieldsOf(lead: DueLead, settings: CrmSettings): CrmSettings['fields'] {
   if (isOnlyWithdrawal(lead, settings)) return []
   const isStatusSent = lead.sent_status !== null && lead.sent_status === statusValue(lead, settings)
   return isStatusSent ? settings.fields.filter(({ source }) => source !== 'status') : settings.fields
 }
 
-/** Value of the lead's status in the CRM after it was sent; null if the settings have none. */
+/** Value of the lead's status in the CRM after sending; null if the settings define none. */
 export function statusValue(lead: DueLead, settings: CrmSettings): string | null {
   if (isOnlyWithdrawal(lead, settings)) return lead.sent_status
   return settings.fields.some(({ source }) => source === 'status') ? (settings.statuses[lead.status] ?? null) : null

@@ -16,7 +16,7 @@ import { reader, runner } from '../../../db/statement-functions.ts'
 
 const preparedPerStep = 500
 
-/** Parts of a lead that no field of a CRM receives. */
+/** Parts of a lead that are never sent to a CRM. */
 const unsentFields = `'{notes,pictures}'::text[]`
 
 const preparedRow = z.object({ last: z.number().nullable(), read: z.number() })
@@ -46,8 +46,8 @@ const reachedStatement = {
 }
 
 /**
- * Marks the leads of the next changes as waiting, under a lock so that no change is trimmed. Returns the last number if
- * there may be more. The caller holds the connection's lock.
+ * Marks the leads of the next changes as waiting, under a lock that keeps the changes from being deleted. Returns the
+ * last number if there may be more. The caller holds the connection's lock.
  */
 export async function prepareLeads(tx: Db, companyId: string, id: string, after: number): Promise<number | undefined> {
   const [row] = await tx.rows(preparedRow, prepareStatement, [companyId, id, after])
@@ -71,7 +71,7 @@ const changedStatement = {
 }
 /** Marks all leads of the company as waiting. Returns their number. */
 export const sendAll = (tx: Db, companyId: string, id: string): Promise<number> => tx.run(allStatement, [companyId, id])
-/** Marks all leads that changed since the connection was made as waiting. */
+/** Marks all leads that have changed since the connection was created as waiting. */
 export const sendChanged = (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(changedStatement, [companyId, id])
 export const sendRefused = runner<[companyId: string, id: string]>(
@@ -133,7 +133,7 @@ export interface Arrived {
   leadId: string
   version: number
   remoteId: string
-  /** Value of its status in the CRM; null if no value belongs to it. */
+  /** Value of the lead's status in the CRM; null if the settings map it to none. */
   status: string | null
 }
 
@@ -155,7 +155,7 @@ const arrivedStatement = {
     where w.company_id = $1 and w.connection_id = $2 and w.lead_id = o.lead_id`,
 }
 
-/** A lead that changed while it was sent waits again. */
+/** Stores the leads that the CRM accepted. A lead that changed while it was being sent waits again. */
 export const storeArrived = (db: Db, companyId: string, id: string, arrived: readonly Arrived[]): Promise<unknown> =>
   db.run(arrivedStatement, [
     companyId,
@@ -212,7 +212,7 @@ const listStatement = {
         where b.company_id = $1 and b.connection_id = $2 and b.lead_id = $4))
     order by w.changed_at desc, w.lead_id desc limit ${perPageDefault + 1}`,
 }
-/** Leads of a page, last changed first, and one beyond it. */
+/** A page of leads, last changed first, and one beyond it. */
 export const listStates = (
   db: Db,
   companyId: string,

@@ -5,7 +5,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { runner } from '../../../db/statement-functions.ts'
 
-/** Session that began a sign-in. No other can finish it. */
+/** Session that began a sign-in. No other session can complete it. */
 export interface SignInOwner {
   companyId: string
   userId: string
@@ -14,7 +14,7 @@ export interface SignInOwner {
 
 const signInRow = z.object({ kind: z.enum(crmKinds), code_verifier: z.string(), site: z.string() })
 
-/** A person has one at a time. */
+/** A person has one sign-in at a time. */
 const deleteEarlier = {
   name: 'crm_sign_ins_earlier',
   text: `delete from crm_sign_ins where company_id = $1 and user_id = $2`,
@@ -42,7 +42,7 @@ const take = {
     returning kind, code_verifier, site`,
 }
 
-/** Consumes a sign-in. Of two requests with the same state, one gets it. */
+/** Consumes a sign-in. Only one of two requests with the same state gets it. */
 export const takeSignIn = async (
   db: Db,
   { companyId, userId, sessionId }: SignInOwner,
@@ -50,7 +50,7 @@ export const takeSignIn = async (
 ): Promise<z.infer<typeof signInRow> | undefined> =>
   (await db.rows(signInRow, take, [companyId, userId, sessionId, stateHash]))[0]
 
-/** For the hourly sweep. */
+/** Deletes expired sign-ins in the hourly sweep. */
 export const deleteOldSignIns = runner<[companyId: string]>(
   'crm_sign_ins_old',
   `delete from crm_sign_ins where company_id = $1 and created_at < now() - interval '${crmSignInMinutes} minutes'`,

@@ -14,7 +14,7 @@ const unsentStatement = {
         where c.company_id = $1 and c.subject_id = $3 and 'status' = any(c.fields)
           and (c.number is null or c.number > n.after_number))`,
 }
-/** Status of a lead that changed since the connection last read the feed; undefined if it did not. */
+/** Status of a lead if it has changed since the connection last read the feed; else undefined. */
 export const findUnsentStatus = async (
   tx: Db,
   companyId: string,
@@ -32,8 +32,8 @@ const heardStatement = {
 }
 
 /**
- * Marks a change of the CRM as processed. Returns its lead, unless a newer change was processed or a change of Kartu,
- * which wins, is on its way.
+ * Marks a change of the CRM as processed. Returns its lead, unless a newer change was processed or a change made in
+ * Kartu, which takes precedence, is waiting to be sent.
  */
 export const noteHeard = async (
   tx: Db,
@@ -48,7 +48,7 @@ const heardStatusStatement = {
   name: 'crm_leads_heard_status',
   text: `update crm_leads set sent_status = $4 where company_id = $1 and connection_id = $2 and lead_id = $3`,
 }
-/** The CRM has this value already, so it is not sent back. */
+/** Records that the CRM already has this value, so that it is not sent back. */
 export const storeHeardStatus = (
   tx: Db,
   companyId: string,

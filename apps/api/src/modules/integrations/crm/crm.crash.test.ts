@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 test('a lead is in the CRM within ten seconds', { timeout: 240_000 }, async () => {
   await start()
-  // The first one also waits until Kartu's properties exist.
+  // The first lead also waits until Kartu's properties exist in the CRM.
   const first = await addLead('Lead first')
   await vi.waitFor(() => expect(sentIds()).toContain(first), soon)
   const second = await addLead('Lead second')
@@ -43,7 +43,7 @@ test('a lead is in the CRM within ten seconds', { timeout: 240_000 }, async () =
 test('sends each lead of a killed process once', { timeout: 240_000 }, async () => {
   const before = sentIds()
   await start()
-  // HubSpot writes the contacts, and the process dies before it learns of that.
+  // HubSpot writes the contacts, but the process dies before it gets the answer.
   hubspot.says.fault = (path) => (path.endsWith('batch/upsert') ? 'no answer' : undefined)
   const made = [...before]
   for (let count = 0; count < 5; count += 1) made.push(await addLead(`Lead ${count}`))

@@ -43,19 +43,19 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
   const connection = await findConnection(db, companyId, kind)
   const connector = connectorOf(deps, kind)
   if (connection === undefined) return
-  // This was the retry of a job whose process died while another was scheduled.
+  // This is the retry of a job whose process died after it had scheduled the next one.
   if (connection.run !== payload.run) return void (await releaseSending(db, companyId, connection.id, jobId))
   if (!connector || !deps.secrets.ready || !connection.is_on) return
   await prepare(deps, companyId, connection)
   if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
-  // A job that was scheduled earlier may still send the same leads.
+  // An earlier job may still be sending the same leads.
   if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
   const { sent, fault: sending } = await trySending(db, deps, companyId, connector, connection)
   const fault = sending ?? (await readStatuses(db, deps, companyId, connector, connection))
   await releaseSending(db, companyId, connection.id, jobId)
   if (fault?.kind === 'ended') return end(deps, companyId, connection)
   if (fault) {
-    // The cause may hold data of people.
+    // The cause may contain personal data.
     if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM takes no leads')
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
     await noteFailed(db, companyId, connection.id, seconds)
@@ -67,7 +67,7 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
 
 export const crmJob = defineJob({ ...crmQueue, run })
 
-/** Sends a batch. A lost sealing key counts as a CRM that does not answer. */
+/** Sends a batch. A lost sealing key counts as a CRM that does not respond. */
 async function trySending(
   db: Db,
   deps: Deps,
@@ -84,7 +84,7 @@ async function trySending(
   }
 }
 
-/** Marks the leads of new changes as waiting. Writes nothing if there are none. */
+/** Marks the leads of new changes as waiting. Writes nothing if there are no changes. */
 async function prepare(
   { database }: Deps,
   companyId: string,
@@ -103,7 +103,7 @@ async function prepare(
     })
 }
 
-/** Marks leads as waiting by the time of their last change, because the feed no longer stores all changes. */
+/** Marks leads as waiting by the time of their last change, if the feed no longer stores all changes. */
 async function prepareFromRows(
   tx: Db,
   companyId: string,

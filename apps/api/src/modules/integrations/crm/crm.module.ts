@@ -12,7 +12,7 @@ import { registerCrm } from './crm.routes.ts'
 import { offeredKinds, wake } from './crm.ts'
 import { crmHeardJob } from './hear-crm.ts'
 
-/** Restarts connections whose job was lost, and notifies super admins of those without a responsible one. */
+/** Restarts connections whose job was lost, and notifies super admins of those without a responsible super admin. */
 const sweepCrm: Sweep = async (deps) => {
   const { database, queue } = deps
   if (offeredKinds(deps).length > 0)

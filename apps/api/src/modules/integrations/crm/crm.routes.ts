@@ -50,12 +50,12 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     crmRoutes.signIn,
     async ({ params, body }, { db, actor, session }) => {
       allow(canSetCrm(actor))
-      // Data of the company leaves for this account, so an unattended session must not set it.
+      // Data of the company is sent to this account, so an unattended session must not connect it.
       await requireProof(db, session, 'set_crm')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       return { url: await beginSignIn(db, deps, owner, { kind: params.kind, typed: body.site ?? '' }) }
     },
-    // The URL holds the state, which is stored only as a hash.
+    // The URL contains the state, which is stored only as a hash.
     { remembered: false },
   )
 

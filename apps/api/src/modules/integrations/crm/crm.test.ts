@@ -89,7 +89,7 @@ test('can be disconnected after the operator removed the app', async () => {
   expect((await api.call(crmRoutes.list, ofCompany(company))).status).toBe(404)
 })
 
-test('is closed to admins', async () => {
+test('is refused to admins', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   expect((await admin.api.call(crmRoutes.list, ofCompany(company))).status).toBe(400)
@@ -143,7 +143,7 @@ test('continues after connecting again', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
-/** Runs this once, while HubSpot answers the next call for a token. */
+/** Runs a function once, while HubSpot answers the next request for a token. */
 function duringRefresh(act: () => Promise<unknown>): void {
   hubspot.says.fault = async (path) => {
     if (path !== '/oauth/2026-03/token') return undefined
@@ -153,19 +153,19 @@ function duringRefresh(act: () => Promise<unknown>): void {
   }
 }
 
-test('keeps a connection that was renewed while the old access ended', async () => {
+test('keeps a connection renewed while the old access ended', async () => {
   const company = await makeCompany(server)
   await connect(company)
   await addLead(company)
   hubspot.refreshTokens.clear()
   hubspot.expire()
-  // Connecting again makes a new run due.
+  // Connecting again makes the next run due at once.
   duringRefresh(() => owner('update crm_connections set run = run + 1 where company_id = $1', [company.id]))
   await send(company)
   expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false })
 })
 
-test('keeps new tokens if an older refresh ends late', async () => {
+test('keeps new tokens if an older refresh completes late', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -201,7 +201,7 @@ test('stays connected when the CRM refuses a call', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('ends a failure once no lead waits', async () => {
+test('ends a failure once no leads are waiting', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -214,7 +214,7 @@ test('ends a failure once no lead waits', async () => {
   expect(await shown(company)).toMatchObject({ failing_since: null })
 })
 
-test('renews an access token that ended early', async () => {
+test('renews an access token that expired early', async () => {
   const company = await makeCompany(server)
   await connect(company)
   const lead = await addLead(company)
@@ -223,7 +223,7 @@ test('renews an access token that ended early', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('sends leads from the pause afterwards', async () => {
+test('sends leads that changed during a pause afterwards', async () => {
   const company = await makeCompany(server)
   await connect(company)
   await company.api.data(crmRoutes.pause, ofKind(company))
@@ -235,7 +235,7 @@ test('sends leads from the pause afterwards', async () => {
   expect(contactOf(lead)).toBeDefined()
 })
 
-/** Deletes the changes of a company, as after their period. */
+/** Deletes the changes of a company, as happens after their period. */
 const trim = async ({ id }: { id: string }) => {
   await owner('delete from company_changes where company_id = $1', [id])
   await owner(
@@ -245,7 +245,7 @@ const trim = async ({ id }: { id: string }) => {
   )
 }
 
-test('sends changed leads if changes of the pause were deleted', async () => {
+test('sends changed leads if the changes of a pause were deleted', async () => {
   const company = await makeCompany(server)
   const older = await addLead(company)
   await connect(company)
@@ -330,7 +330,7 @@ test('waits while another job sends', async () => {
   await send(company)
   expect(hubspot.calls).toHaveLength(calls)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'waiting' })
-  // Its process died.
+  // The process of the first job died.
   await claim(newId(), -1)
   await send(company)
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })

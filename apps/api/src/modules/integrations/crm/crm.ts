@@ -23,7 +23,7 @@ import {
 } from './crm-connections.sql.ts'
 import { sendAll, sendOne, sendRefused, type StateRow } from './crm-leads.sql.ts'
 
-/** Acts of a person, always in their own company. */
+/** A person who acts, always in their own company. */
 export interface CrmActing extends Acting {
   actor: Actor
 }
@@ -31,14 +31,14 @@ export interface CrmActing extends Acting {
 /** CRMs for which the operator has registered an app. */
 export const offeredKinds = ({ crm }: Pick<Deps, 'crm'>): CrmKind[] => Object.keys(crm) as CrmKind[]
 
-/** A kind without the operator's app is not found. */
+/** Throws `not_found` for a CRM without an app of the operator. */
 export function requireOffered(deps: Pick<Deps, 'crm'>, kind: CrmKind): CrmConnector {
   const connector = connectorOf(deps, kind)
   if (!connector) throw notFound()
   return connector
 }
 
-/** The same; throws `audit_stream_secret` without a key for sealing. */
+/** Like `requireOffered`; also throws `audit_stream_secret` without a key for sealing. */
 export function requireConnector(deps: Pick<Deps, 'crm' | 'secrets'>, kind: CrmKind): CrmConnector {
   const connector = requireOffered(deps, kind)
   if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
@@ -68,8 +68,8 @@ export async function wake(
 }
 
 /**
- * Connections of the company with the numbers of their leads. Those to a CRM that the operator no longer offers can be
- * disconnected.
+ * Connections of the company with the numbers of their leads. A connection to a CRM that the operator no longer offers
+ * can only be disconnected.
  */
 export async function connectionViews(db: Db, companyId: string): Promise<CrmConnection[]> {
   const rows = await listConnections(db, companyId)
@@ -142,7 +142,7 @@ const factsOf = ({ fields, ...rest }: CrmSettings) => ({
   fields: fields.map(({ source, target, mode }) => `${source} → ${target} (${mode})`),
 })
 
-/** Stops sending. Changes wait. */
+/** Stops sending. Changes wait until sending resumes. */
 export async function pause(tx: Db, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
   const { id, is_on: isOn } = await requireConnection(tx, companyId, kind, lockConnection)

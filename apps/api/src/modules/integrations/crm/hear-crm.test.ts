@@ -106,7 +106,7 @@ test('ignores changes by Kartu’s own app', async () => {
   expect(audit[0]?.count).toBe(1)
 })
 
-test('prefers a change of Kartu that is on its way', async () => {
+test('prefers a change in Kartu that is waiting to be sent', async () => {
   const { company, lead, contactId } = await sentLead()
   const marker = await addLead(company)
   await send(company)
@@ -117,7 +117,7 @@ test('prefers a change of Kartu that is on its way', async () => {
   expect(await statusOf(company, lead)).toBe('lost')
 })
 
-test('keeps a status that sales set when another value changes', async () => {
+test('another changed value does not overwrite a status that sales set', async () => {
   const { company, lead } = await sentLead(false)
   const contact = contactOf(lead)
   if (contact) contact.properties['hs_lead_status'] = 'CONNECTED'

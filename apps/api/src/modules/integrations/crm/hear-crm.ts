@@ -27,11 +27,11 @@ export async function hear({ database, queue }: Deps, kind: CrmKind, events: rea
   }
 }
 
-/** Takes over changed statuses, one transaction per lead, if the settings allow it. */
+/** Adopts changed statuses, one transaction per lead, if the settings allow it. */
 async function run(deps: Deps, { companyId, kind, changes }: z.infer<typeof payload>): Promise<void> {
   const { database } = deps
   const connection = await findConnection(database.read({ companyId }), companyId, kind)
-  // A pause concerns only what Kartu sends: the CRM reports each change once.
+  // A pause affects only what Kartu sends, because the CRM reports each change only once.
   if (!connectorOf(deps, kind) || !connection?.settings.two_way) return
   const { id, settings } = connection
   for (const { remoteId, status: value, at } of changes.toSorted((a, b) => a.at.localeCompare(b.at))) {

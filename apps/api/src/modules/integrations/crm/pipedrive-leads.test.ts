@@ -104,7 +104,7 @@ test('keeps a status when sales changes another field', async () => {
   expect(await statusIn(company, lead)).toBe('lost')
 })
 
-test('prefers a status of Kartu that is on its way', async () => {
+test('prefers a status of Kartu that is waiting to be sent', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await send(company)

@@ -13,9 +13,9 @@ const overlapMs = 300_000
 const statusesAtOnce = 2_000
 
 /**
- * Reads changed statuses from a CRM that sends no messages, every few minutes and a page at a time. The position is stored
- * after the page, so a page may be read twice, which changes nothing. Only the job that sends runs this. Returns the fault
- * that concerns sending as well.
+ * Reads changed statuses from a CRM that sends no messages, every few minutes and a page at a time. The position is
+ * stored after the page, so a page may be read twice, which has no effect. Only the job that sends runs this. Returns a
+ * fault if it affects sending as well.
  */
 export async function readStatuses(
   db: Db,
@@ -34,7 +34,7 @@ export async function readStatuses(
       const since = new Date(stored)
       const { statuses, until } = await withAccess(
         ...([db, deps, companyId, connector, connection] as const),
-        // Optional methods lose their check inside a function.
+        // Inside the function, TypeScript no longer knows that the optional method exists.
         async (access) => (await connector.changedStatuses?.(access, since, field)) ?? { statuses: [], until: null },
       )
       for (let from = 0; from < statuses.length; from += statusesAtOnce)
@@ -61,6 +61,6 @@ const takeOver = ({ database }: Deps, companyId: string, connection: ConnectionR
       await takeOverStatus(tx, companyId, connection, row.lead_id, row.value)
   })
 
-/** True while a status that changed in Kartu is on its way to the CRM: it wins. */
+/** True while a status that changed in Kartu is waiting to be sent; it takes precedence. */
 const isOwnChange = ({ statuses }: CrmSettings, { state, sent_status: sent, lead_status: status }: SeenRow): boolean =>
   state === 'waiting' && (statuses[status] ?? null) !== sent

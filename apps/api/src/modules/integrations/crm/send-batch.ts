@@ -12,7 +12,7 @@ import type { ConnectionRow } from './crm-connections.sql.ts'
 import { contactOf, needsOwners, skipReason, statusValue } from './crm-contact.ts'
 import { type DueLead, findDue, storeArrived, storeLeftOut } from './crm-leads.sql.ts'
 
-/** Sends the leads that waited longest. Returns the number of settled ones and the fault that stopped the batch. */
+/** Sends the leads that waited longest. Returns the number of processed leads and the fault that stopped the batch. */
 export async function sendBatch(
   db: Db,
   deps: Deps,
@@ -52,7 +52,7 @@ async function store(
   if (refused.length > 0) await storeLeftOut(db, companyId, id, refused)
 }
 
-/** Writes contacts. An access token that ended early is renewed once. */
+/** Writes contacts. An access token that expired early is renewed once. */
 async function deliver(
   db: Db,
   deps: Deps,

@@ -133,12 +133,12 @@ test('sends the other leads of a batch if one is refused', async () => {
   expect((await stateOf(company, bad))?.detail).toContain('allowed values')
 })
 
-test('halves a batch that is refused for one conflict', async () => {
+test('splits a batch that is refused because of one conflict', async () => {
   const company = await connected()
   const email = `${unique()}@example.com`
   const leads = [await addLead(company), await addLead(company), await addLead(company)]
   const late = await addLead(company, { email })
-  // Sales makes the contact between reading and writing.
+  // Sales creates the contact between reading and writing.
   hubspot.says.fault = (path) => {
     if (path.endsWith('batch/upsert') && hubspot.contacts.size === 0) hubspot.add({ email, kartu_lead_id: 'other' })
     return undefined
@@ -218,14 +218,14 @@ test('sends a withdrawn consent without other values', async () => {
 
 const consent = { version: 1, locale: 'en', text: 'You may call me.', at: '2026-11-01T08:00:00Z', withdrawnAt: null }
 const withdrawn = { ...consent, withdrawnAt: '2026-11-02T08:00:00Z' }
-/** Stores a consent of a lead, which then waits to be sent. */
+/** Stores a consent of a lead, and marks the lead as waiting. */
 async function consents(companyId: string, leadId: string, value: object) {
   const json = JSON.stringify(value)
   await owner('update leads set consent = $3::jsonb where company_id = $1 and id = $2', [companyId, leadId, json])
   await owner(`update crm_leads set state = 'waiting' where company_id = $1 and lead_id = $2`, [companyId, leadId])
 }
 
-test('sends a withdrawn consent of a lead that the settings leave out', async () => {
+test('sends a withdrawn consent even of an excluded lead', async () => {
   const company = await connected()
   const lead = await addLead(company, { name: 'Rina' })
   await consents(company.id, lead, consent)
@@ -240,7 +240,7 @@ test('sends a withdrawn consent of a lead that the settings leave out', async ()
   })
 })
 
-test('clears a withdrawal after the consent was given again', async () => {
+test('clears a withdrawal once consent is given again', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await consents(company.id, lead, consent)
@@ -266,7 +266,7 @@ test('creates no contact for a withdrawal after HubSpot deleted it', async () =>
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
-test('gives a lead to the owner with the same email', async () => {
+test('assigns a lead to the owner with the same email', async () => {
   const company = await connected()
   await set(company, { fallback_owner: '7' })
   const sari = await makeMember(server, company, { email: 'sales@example.com' })
@@ -277,7 +277,7 @@ test('gives a lead to the owner with the same email', async () => {
   expect(contactOf(others)?.properties['hubspot_owner_id']).toBe('7')
 })
 
-test('sends a change that happened while the lead was sent', async () => {
+test('sends a change that was made during sending', async () => {
   const company = await connected()
   await set(company, { fields: [{ source: 'name', target: 'firstname', mode: 'overwrite' }] })
   const lead = await addLead(company, { name: 'Rina' })
@@ -298,7 +298,7 @@ test('sends a change that happened while the lead was sent', async () => {
   expect(await shown(company)).toMatchObject({ counts: { waiting: 1 } })
 })
 
-test('forgets an erased lead', async () => {
+test('deletes the state of an erased lead', async () => {
   const company = await connected()
   const lead = await addLead(company)
   await send(company)

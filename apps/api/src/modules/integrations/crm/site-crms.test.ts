@@ -25,7 +25,7 @@ const { server, deps, owner, addLead, change, ofCompany } = await crmStage({
   ...dynamics.settings,
 })
 
-/** The imitated CRMs, with their values and their sales team. */
+/** Imitated CRMs with their settings and a sales team that edits contacts. */
 const crms = {
   salesforce: {
     server: salesforce,
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await shown(company)).toMatchObject({ failing_since: null, counts: { sent: 2, waiting: 0 } })
   })
 
-  test('renews an access token that ended early', async () => {
+  test('renews an access token that expired early', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     crm.server.expire()
@@ -145,7 +145,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await statusIn(company, lead)).toBe('lost')
   })
 
-  test('prefers a status of Kartu that is on its way', async () => {
+  test('prefers a status of Kartu that is waiting to be sent', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -173,7 +173,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([await statusIn(company, lead), crm.statusOf(lead)]).toEqual(['contacted', crm.values.contacted])
   })
 
-  test('adopts two changes of a status', async () => {
+  test('adopts two successive changes of a status', async () => {
     const company = await connected(kind)
     const lead = await addLead(company)
     await send(company, kind)
@@ -286,7 +286,7 @@ test.each([
   expect(refusalOf(refused)).toMatchObject({ code: 'crm_site' })
 })
 
-test('names what the account lacks', async () => {
+test('names the fields that the account lacks', async () => {
   const company = await makeCompany(server)
   salesforce.fields.delete('Kartu_Lead_Id__c')
   expect(refusalOf(await connect(company, 'salesforce'))).toMatchObject({

@@ -6,11 +6,14 @@ import { setStatus } from '../../leads/leads/set-status.ts'
 import type { ConnectionRow } from './crm-connections.sql.ts'
 import { findUnsentStatus, storeHeardStatus } from './crm-statuses.sql.ts'
 
-/** Statuses of Kartu that have this value in the CRM, in their order. */
+/** Statuses of Kartu, in their order, that have this value in the CRM. */
 export const statusesOf = ({ statuses }: CrmSettings, value: string): LeadStatus[] =>
   leadStatuses.filter((status) => statuses[status] === value)
 
-/** Gives a lead the status that it has in the CRM, unless a status that changed in Kartu is on its way: it wins. */
+/**
+ * Gives a lead the status that it has in the CRM, unless a status that changed in Kartu is waiting to be sent, which
+ * takes precedence.
+ */
 export async function takeOverStatus(
   tx: Db,
   companyId: string,

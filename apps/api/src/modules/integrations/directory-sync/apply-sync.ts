@@ -23,7 +23,7 @@ import { type ChangeRow, listPlanned, noteMade, refuseChange, takeChange } from 
 const changesAtOnce = 50
 
 const passing: readonly ErrorCode[] = ['too_many_requests', 'unavailable', 'internal']
-/** True for a fault that concerns neither the person nor the directory: the job is retried. */
+/** True for a fault that is due neither to the person nor to the directory: the job is retried. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof AppError) || passing.includes(error.code) || isCompanyClosing(error)
 
@@ -37,7 +37,7 @@ export interface Applying {
   source: Pick<DirectorySource, 'entryOf' | 'unreadable'>
 }
 
-/** The sync acts as the program with the rights of an admin, as a directory with a key does. */
+/** The sync acts as the program with the rights of an admin, like a directory with a key. */
 export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCall => ({
   acting: { actor: { ...systemOf(companyId, 'job'), roles: ['admin'] }, address: '', confirmed: true },
   lapsed,
@@ -46,9 +46,9 @@ export const syncCall = (deps: Deps, companyId: string, lapsed: boolean): ScimCa
 })
 
 /**
- * Makes the planned changes, each in a transaction that also marks it, so a killed job continues with the next one.
- * Throws `directory_forgotten` if the directory was disconnected, `sync_plan_old` if someone changed what was confirmed,
- * and `subscription_expired`.
+ * Makes the planned changes, each in a transaction that also marks it, so that a retry of a killed job continues with
+ * the next one. Throws `directory_forgotten` if the directory was disconnected, `sync_plan_old` if someone changed what
+ * was confirmed, and `subscription_expired`.
  */
 export async function applyChanges(applying: Applying): Promise<void> {
   const { deps, companyId, runId } = applying
@@ -75,7 +75,7 @@ export async function applyChanges(applying: Applying): Promise<void> {
   }
 }
 
-/** The connection, while the company may use it. */
+/** Returns the connection. Throws unless the company may use it. */
 export async function requireUsable(db: Db, deps: Deps, companyId: string): Promise<ConnectionRow> {
   const connection = await findConnection(db, companyId)
   if (!connection) throw new AppError('directory_forgotten')
@@ -137,7 +137,7 @@ async function make(
         )
       : await updateUser(tx, deps, call, known, undefined, (card) => ({
           ...updatedUser(card, user, settings.fields),
-          // A member whom the sync paused returns; one paused by a person stays paused.
+          // A member whom the sync paused is reactivated; one paused by a person stays paused.
           active: action === 'return' ? true : (card.active ?? true),
         }))
   const division = divisionOf(settings, copy.group_ids)
@@ -147,17 +147,19 @@ async function make(
   return changed
 }
 
-/** Member whom the sync or SCIM manages already; undefined for one who is only found by their address. */
+/** Member whom the sync or SCIM already manages; undefined for a member who is only found by address. */
 const knownMember = async (tx: Db, companyId: string, { member_id: own, remote_id: id }: CopyRow) =>
   own ?? (await membersByKey(tx, companyId, [id])).get(id)
 
-/** A member of a directory that the company no longer follows can be connected with this one. */
+/**
+ * Removes the link of a member to a directory that the company no longer follows, so that the sync can connect them.
+ */
 async function leaveFormer(tx: Db, companyId: string, memberId: string): Promise<void> {
-  // With a key, a directory may still manage the member.
+  // If the company has a SCIM key, a directory may still manage the member.
   if ((await countKeys(tx, companyId)) === 0) await deleteFormerLink(tx, companyId, memberId)
 }
 
-/** A member is connected with the values that the directory always provides. */
+/** Values that the sync writes when it connects a member: those that the directory always provides. */
 function linkedUser(user: ScimUser, { fields }: SyncSettings): ScimUser {
   const { userName, externalId, emails, active } = user
   const only = (name: 'name' | 'title' | 'phoneNumbers' | 'addresses', field: keyof SyncSettings['fields']) =>

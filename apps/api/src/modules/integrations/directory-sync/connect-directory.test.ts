@@ -22,7 +22,7 @@ beforeAll(async () => void (company = await makeCompany(server)))
 const ofCompany = () => ({ params: { companyId: company.id } })
 
 describe('connecting a directory', () => {
-  test('refuses an account that is no administrator', async () => {
+  test('refuses an account that is not an administrator', async () => {
     const tenant = server.graph.makeTenant({ isAdmin: false })
     const body = await signedInForSync(server, { company, tenant })
     expect(await company.api.refusal(directorySyncRoutes.connect, { ...ofCompany(), body })).toMatchObject({
@@ -39,7 +39,7 @@ describe('connecting a directory', () => {
     })
   })
 
-  test('accepts an answer once', async () => {
+  test('accepts an answer only once', async () => {
     const tenant = server.graph.makeTenant()
     const body = await signedInForSync(server, { company, tenant })
     await company.api.data(directorySyncRoutes.connect, { ...ofCompany(), body })
@@ -67,12 +67,12 @@ describe('connecting a directory', () => {
     expect(row?.cursor).toMatch(/^v1\./)
   })
 
-  test('is closed to an admin who is no super admin', async () => {
+  test('is refused to an admin who is not a super admin', async () => {
     const admin = await makeMember(server, company, { roles: ['admin'] })
     expect(await admin.api.refusal(directorySyncRoutes.get, ofCompany())).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('is closed if the operator turned it off', async () => {
+  test('is refused if the operator turned it off', async () => {
     const off = await server.variant({ DIRECTORY_SYNC: 'off' })
     const api = off.as(company.founder).inCompany(company.id)
     expect(await api.refusal(directorySyncRoutes.get, ofCompany())).toMatchObject({ code: 'not_found' })

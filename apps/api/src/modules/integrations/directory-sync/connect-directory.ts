@@ -17,7 +17,7 @@ import {
 import { accountOf, requireSource } from './sync-sources.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 
-/** Time for which a request of a person waits for the directory, with all retries. */
+/** Maximum time for which a person's request waits for the directory, including all retries. */
 export const waitMsMax = 25_000
 
 /** Begins the sign-in of an administrator. The browser gets the state, of which only a hash is stored. */
@@ -58,8 +58,8 @@ export async function connect(
 }
 
 /**
- * Stores a connection and makes the caller responsible for it. One to the same directory keeps its settings; another
- * directory has to be disconnected first: throws `directory_other`. Returns the connection's ID.
+ * Stores a connection and makes the caller responsible for it. A new connection to the same directory keeps the
+ * settings. Throws `directory_other` while another directory is connected. Returns the connection's ID.
  */
 export async function storeDirectory(
   tx: Db,
@@ -89,14 +89,14 @@ export async function searchGroups(db: Db, deps: Deps, companyId: string, search
   )
 }
 
-/** Runs a call to a directory and turns its fault into an error for people. */
+/** Runs a call to a directory and turns its fault into an error for the caller. */
 export async function told<T>({ log }: Pick<Deps, 'log'>, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (fault) {
     if (fault instanceof LateFault) throw new AppError('sync_late', { cause: fault })
     if (!(fault instanceof DirectoryFault)) throw fault
-    // The cause may contain personal data of a token.
+    // The cause may contain personal data from a token.
     log.warn({ code: fault.code, fault: fault.message }, 'the directory refused')
     throw new AppError(fault.code === 'directory_expired' ? 'directory_permission' : fault.code, { cause: fault })
   }

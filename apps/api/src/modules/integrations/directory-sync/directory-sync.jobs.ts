@@ -73,7 +73,7 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
     if (fault instanceof LostClaim) return
     const code = codeOf(fault)
     if (code === undefined) throw fault
-    // The cause may hold data of people.
+    // The cause may contain personal data.
     deps.log.warn({ companyId, code, fault: (fault as Error).message }, 'a directory sync failed')
     await finish(deps, companyId, runId, code)
   } finally {
@@ -83,7 +83,7 @@ async function run(deps: Deps, { companyId, runId }: z.infer<typeof payload>, { 
 
 export const directorySyncJob = defineJob({ ...directorySyncQueue, run })
 
-/** Code of a fault that ends the run; undefined for one that a retry may overcome. */
+/** Code of a fault that ends the run; undefined if a retry may succeed. */
 function codeOf(fault: unknown): ErrorCode | undefined {
   if (fault instanceof DirectoryFault) return fault.code === 'directory_expired' ? 'directory_permission' : fault.code
   if (fault instanceof SecretFault) return 'sync_provider_off'
@@ -96,7 +96,7 @@ interface Compared {
   domains: readonly string[]
 }
 
-/** Stores the plan. A scheduled run then applies it; above the limit, without its removals. */
+/** Stores the plan. A scheduled run then applies it, without its removals if they exceed the limit. */
 async function compare(
   deps: Deps,
   db: Db,
@@ -111,7 +111,7 @@ async function compare(
   await deps.database.transaction({ companyId }, async (tx) => {
     const current = await findRun(tx, companyId, runId)
     if (current?.state !== 'reading') return
-    // The settings changed while the directory was read.
+    // The settings may have changed while the directory was being read.
     if ((await findConnection(tx, companyId))?.revision !== revision) throw new AppError('sync_plan_old')
     const isPlan = current.is_plan || connection.confirmed_at === null
     const changes = isPlan ? plan.changes : withinLimit(plan, settings, managed)
@@ -133,7 +133,10 @@ function withinLimit({ changes }: Plan, settings: SyncSettings, managed: number)
   return changes.map((change) => (change.action === 'leave' ? { ...change, state: 'held' as const } : change))
 }
 
-/** Ends a run, schedules the next one, and notifies super admins of held removals, of more refusals, or of a failure. */
+/**
+ * Ends a run, schedules the next one, and notifies super admins of held removals, of additional refusals, or of a
+ * failure.
+ */
 const finish = (deps: Deps, companyId: string, runId: string, error: ErrorCode | null): Promise<void> =>
   deps.database.transaction({ companyId }, async (tx) => {
     if (!(await finishRun(tx, companyId, runId, error))) return
@@ -173,11 +176,11 @@ async function note(
       notify: [],
     })
   if (error !== null) {
-    // One message for a failure that repeats every hour.
+    // A failure that repeats every hour is reported only once.
     if (before?.error !== error)
       await tellSuperAdmins(tx, queue, companyId, { kind: 'sync_failed', facts: { reason: error } })
   } else if (held > 0) {
-    // Nor one every hour for removals that still wait.
+    // Removals that are still waiting are not reported again every hour.
     if (held !== of(before?.id, 'held'))
       await tellSuperAdmins(tx, queue, companyId, { kind: 'sync_held', facts: { count: held } })
   } else if (failed > of(before?.id, 'failed'))

@@ -25,7 +25,7 @@ const sweepSyncs: Sweep = async (deps) => {
     await eachOpenCompanyWith(database, isDue, (_db, companyId) =>
       database.transaction({ companyId }, async (tx) => {
         const connection = await lockConnection(tx, companyId)
-        // Another process has started it.
+        // Another process has already started the run.
         const isStarted = connection?.next_at == null || new Date(connection.next_at) > new Date()
         if (isStarted || connection.confirmed_at === null) return
         await storeNext(tx, companyId, nextTime(connection.settings, new Date()))

@@ -43,12 +43,12 @@ function registerConnecting(app: FastifyInstance, deps: Deps): void {
     async (_input, { db, actor, session }) => {
       allow(canSetDirectorySync(actor))
       requireSource(deps, 'entra')
-      // A directory decides about the access of all people, so an unattended session must not connect one.
+      // A directory controls everyone's access, so an unattended session must not connect one.
       await requireProof(db, session, 'set_directory_sync')
       const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
       return { url: await beginSignIn(db, deps, owner) }
     },
-    // The request waits for Microsoft. The URL holds the state, which is stored only as a hash.
+    // The request waits for Microsoft. The URL contains the state, which is stored only as a hash.
     { transaction: false, remembered: false },
   )
 
@@ -93,7 +93,7 @@ function registerConnection(app: FastifyInstance, deps: Deps): void {
       await connectGoogle(deps, { actor, address }, body)
       return syncView(db, deps, actor.companyId, t)
     },
-    // The request waits for Google. Its body holds a key, so no answer is remembered for it.
+    // The request waits for Google. Its body contains a key, so its answer is not stored.
     { transaction: false, remembered: false },
   )
 

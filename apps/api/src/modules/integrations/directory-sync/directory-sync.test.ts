@@ -27,7 +27,7 @@ import { requireSource } from './sync-sources.ts'
 
 const server = await startServer()
 
-/** For runs that a test starts itself. */
+/** A queue that starts no jobs, for runs that a test starts itself. */
 const idle = Object.assign(Object.create(server.deps.queue) as Queue, { enqueue: () => Promise.resolve() })
 
 const mailOf = ({ mail }: { [property: string]: unknown }) => String(mail)
@@ -36,7 +36,7 @@ const leave = (tenant: { groups: { members: string[] }[] }, ids: string[]): void
 }
 
 describe('a plan', () => {
-  test('changes nothing before its confirmation', async () => {
+  test('changes nothing before it is confirmed', async () => {
     const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
     const stage = await makeSync(server, [ana, budi])
     const run = await plan(stage)
@@ -74,7 +74,7 @@ describe('a plan', () => {
     })
   })
 
-  test('is void after newer settings', async () => {
+  test('is void after a change of the settings', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     const run = await plan(stage)
     await saveSync(stage, { guests: true })
@@ -96,7 +96,7 @@ describe('a plan', () => {
     })
   })
 
-  test('notifies super admins of its numbers', async () => {
+  test('notifies super admins of the number of changes', async () => {
     const stage = await makeSync(server, [person('Ana', 'Wijaya')])
     await plan(stage)
     const notices = await stage.company.api.data(notificationRoutes.list, { params: { companyId: stage.company.id } })
@@ -129,7 +129,7 @@ describe('a sync', () => {
     expect((await syncNow(stage)).actions).toMatchObject({ change: 0, join: 0, leave: 0 })
   })
 
-  test('reads everything again after links expired', async () => {
+  test('reads everything again after its links expired', async () => {
     const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
     const stage = await makeSync(server, [ana, budi])
     await confirmPlan(stage)
@@ -162,7 +162,7 @@ describe('a sync', () => {
     expect((await membersOf(stage)).get(mailOf(budi))?.status).not.toBe('paused')
   })
 
-  test('keeps a manual pause', async () => {
+  test('leaves a manually paused member paused', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana, person('Budi', 'Santoso')])
     await confirmPlan(stage)
@@ -214,7 +214,7 @@ describe('a sync', () => {
     expect((await showSync(stage)).runs[0]?.state).toBe('planned')
   })
 
-  test('stops when someone changes what was confirmed', async () => {
+  test('stops if the confirmed settings change', async () => {
     const ana = person('Ana', 'Wijaya')
     const stage = await makeSync(server, [ana])
     const { _id: runId } = await plan(stage)
@@ -233,7 +233,7 @@ describe('a sync', () => {
     const { _id: runId } = await plan(stage)
     const { id: companyId, founder } = stage.company
     await server.database.transaction({ companyId }, (tx) => setLicences(tx, companyId, 2))
-    // Only this server sells licences, so the job runs here.
+    // The job runs on this server, because only this one sells licences.
     const sold = await server.variant({ BILLING: 'sandbox' }, { queue: idle })
     await sold.as(founder).inCompany(companyId).data(directorySyncRoutes.confirm, { params: { companyId, runId } })
     await runJob(directorySyncJob, sold.deps, { companyId, runId })
@@ -292,7 +292,7 @@ describe('the limit on removals', () => {
     expect(notices.filter(({ kind }) => kind === 'sync_held')).toHaveLength(1)
   })
 
-  test('allows one person of a small company', async () => {
+  test('allows one removal in a small company', async () => {
     const people = four()
     const stage = await makeSync(server, people, { removals_percent: 5 })
     await confirmPlan(stage)

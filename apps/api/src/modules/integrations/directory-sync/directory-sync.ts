@@ -29,12 +29,15 @@ import {
 import { requireOffered } from './sync-sources.ts'
 import { type ChangeRow, countChanges, listRuns, releaseHeld, type RunRow, storeApplying } from './sync-runs.sql.ts'
 
-/** Acts of a person, always in their own company. */
+/** A person who acts, always in their own company. */
 export interface SyncActing extends Acting {
   actor: Actor
 }
 
-/** Page of the web app to which Microsoft redirects the browser. It is registered at Microsoft, so it never changes. */
+/**
+ * Page of the web app to which Microsoft redirects the browser. The URL is registered at Microsoft, so it must not
+ * change.
+ */
 export const redirectPath = '/company/directory-sync'
 
 export const firstSettings: SyncSettings = {
@@ -56,7 +59,7 @@ export async function requireConnection(db: Db, companyId: string, find = findCo
 
 type ChangedSettings = Omit<SyncSettings, 'photos'> & { photos?: boolean | undefined; revision?: number | undefined }
 
-/** Replaces the settings. Other people or values need a new plan, which a person confirms. */
+/** Replaces the settings. A change of the people or values needs a new plan, which a person confirms. */
 export async function changeSettings(
   tx: Db,
   deps: Deps,
@@ -114,7 +117,7 @@ export async function startRun(tx: Db, deps: Deps, acting: SyncActing, isPlan: b
 const isRead = ({ directorySync, secrets }: Deps, { provider }: ConnectionRow): boolean =>
   secrets.ready && directorySync?.[provider] !== undefined
 
-/** True while a person can confirm the run: the newest one, of the current settings, within a day. */
+/** True while a person can confirm the run: it is the newest, uses the current settings and is less than a day old. */
 const isOpen = (run: RunRow, newest: RunRow | undefined, { revision }: ConnectionRow, held: number): boolean =>
   run.id === newest?.id &&
   run.is_recent &&
@@ -150,7 +153,7 @@ export async function confirmRun(tx: Db, deps: Deps, acting: SyncActing, runId: 
   await tellAudit(tx, acting, { action: 'directory_sync.confirmed', subjectId: runId, after })
 }
 
-/** Deletes the connection with its runs and copies. Members stay as they are. */
+/** Deletes the connection with its runs and copies. Members remain unchanged. */
 export async function disconnect(tx: Db, acting: SyncActing): Promise<void> {
   const { companyId } = acting.actor
   const { id, tenant_id, tenant_name } = await requireConnection(tx, companyId, lockConnection)

@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts'
 import { findDivision } from '../../company/divisions/divisions.sql.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 
-/** Settings without the divisions that were deleted, or that the company's plan no longer includes. */
+/** Settings without divisions that were deleted or that the company's plan no longer includes. */
 export async function withUsableDivisions(
   db: Db,
   deps: Pick<Deps, 'env'>,
@@ -31,7 +31,7 @@ async function hasDivisions(db: Db, deps: Pick<Deps, 'env'>, companyId: string):
   }
 }
 
-/** At most one division per group, so at most 25 queries per run. */
+/** Each group has at most one division, so a run needs at most 25 queries. */
 async function existing(db: Db, companyId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const id of ids) if (await findDivision(db, companyId, id)) found.add(id)

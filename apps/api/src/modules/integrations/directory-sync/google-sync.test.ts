@@ -89,7 +89,7 @@ describe('connecting a Google Workspace', () => {
     expect((await showSync({ company })).connection?.provider).toBe('google')
   })
 
-  test('is closed to an admin who is no super admin', async () => {
+  test('is refused to an admin who is not a super admin', async () => {
     const { company } = await makeGoogleSync(server, google, [])
     const { api } = await makeMember(server, company, { roles: ['admin'] })
     const body = { key: google.key, admin_email: 'admin@kopi.example' }
@@ -97,7 +97,7 @@ describe('connecting a Google Workspace', () => {
     expect(await api.refusal(routes.takeOver, of(company))).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('is closed if the operator turned it off', async () => {
+  test('is refused if the operator turned it off', async () => {
     const { company } = await makeGoogleSync(server, google, [])
     const off = await server.variant({ DIRECTORY_SYNC: 'off' })
     const api = off.as(company.founder).inCompany(company.id)
@@ -129,7 +129,7 @@ describe('a sync with Google', () => {
     expect((await syncNow({ company })).actions).toMatchObject({ change: 0, leave: 0, join: 0, return: 0 })
   })
 
-  test('clears a value in its copy that Google no longer sends', async () => {
+  test('clears copied values that Google no longer sends', async () => {
     const [ana] = four()
     const { company } = await makeGoogleSync(server, google, ana ? [ana] : [])
     await confirmPlan({ company })
@@ -188,20 +188,20 @@ describe('a sync with Google', () => {
     expect(await changesOf({ company }, run)).toMatchObject([{ name: 'A Tan', state: 'failed' }])
   })
 
-  test('connects the members of a directory that was disconnected', async () => {
+  test('connects members of a disconnected directory', async () => {
     const { company, ana } = await makeMoved()
     expect(await confirmPlan({ company })).toMatchObject({ actions: { link: 1 }, states: { done: 1, failed: 0 } })
     expect((await membersOf({ company })).get(ana.primaryEmail)?.status).toBe('verified')
     expect((await syncNow({ company })).actions).toMatchObject({ link: 0, join: 0, leave: 0 })
   })
 
-  test('leaves members to a directory that has a key', async () => {
+  test('connects no members while a directory has a key', async () => {
     const { company } = await makeMoved()
     await makeKey(company)
     expect(await confirmPlan({ company })).toMatchObject({ states: { done: 0, failed: 1 } })
   })
 
-  test('never connects a leaver of another directory', async () => {
+  test('never connects a leaver from another directory', async () => {
     const { company, ana } = await makeMoved()
     await asOwner(server.database, (query) =>
       query(`update members set status = 'paused' where company_id = $1 and email = $2`, [

@@ -16,7 +16,7 @@ const [count, perPage, bytesEach] = [100_000, 1_000, 1_000]
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A directory whose answers are 100 MB large, and the highest memory between its pages. */
+/** A directory with 100 MB of answers, and the highest memory use between its pages. */
 function hugeReader() {
   let highest = 0
   const pages = function* (): Generator<string[]> {

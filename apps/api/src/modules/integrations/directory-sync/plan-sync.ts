@@ -19,13 +19,13 @@ import { type CopyRow, listCopies, membersByEmail, membersByKey } from './sync-p
 import type { PlannedChange } from './sync-runs.sql.ts'
 
 const rowsAtOnce = 500
-/** Most people in the chosen groups. */
+/** Maximum number of people in the chosen groups. */
 export const peopleMax = { max: importRowsMax }
 
 export interface Plan {
   /** Number of people in the chosen groups. */
   people: number
-  /** Leavers come first, so that their licences serve those who join. */
+  /** Leavers come first, so that their licences are available to those who join. */
   changes: PlannedChange[]
 }
 
@@ -54,7 +54,7 @@ export async function planSync(db: Db, { env }: Pick<Deps, 'env'>, compared: Omi
     leaving.push(...page.leaving)
     after = copies.length < rowsAtOnce ? undefined : copies.at(-1)?.remote_id
   }
-  // A directory that suddenly lists no people is more likely at fault than a company without people.
+  // A directory that suddenly lists no people is more likely to be faulty than correct.
   if (people === 0) throw new AppError('sync_empty')
   return { people, changes: [...leaving, ...staying] }
 }
@@ -133,7 +133,7 @@ function unreadable(copy: CopyRow, row: PersonRow | undefined) {
   }
 }
 
-/** Change that makes a member as the directory describes them; undefined if nothing differs. */
+/** Change that makes a member match the directory; undefined if nothing differs. */
 function changeOf(
   compared: Compared,
   copy: CopyRow,
@@ -145,7 +145,7 @@ function changeOf(
   const { settings } = compared
   const isNew = row === undefined
   const action = isNew ? 'join' : copy.member_id === null ? 'link' : copy.left_at === null ? 'change' : 'return'
-  // Someone paused the member by hand: then only a person ends the pause.
+  // The member was paused manually, so only a person may end the pause.
   if (action === 'change' && row?.status === 'paused') return undefined
   try {
     const fields = isNew ? syncFields.filter((field) => field !== 'division' && hasValue(user, field)) : []

@@ -38,7 +38,7 @@ const failingAfter = (pages: MembershipChange[][]): Partial<DirectoryReader> => 
   },
 })
 
-test('keeps the groups of an earlier reading after an interruption', async () => {
+test('an interrupted read keeps the groups of the earlier one', async () => {
   const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
   const stage = await makeSync(server, [ana, budi])
   await plan(stage)
@@ -53,7 +53,7 @@ test('keeps the groups of an earlier reading after an interruption', async () =>
   const interrupted = await groupsOf(companyId)
   expect(interrupted.map(({ group_ids: groups }) => groups)).toEqual(before.map(({ group_ids: groups }) => groups))
   expect(interrupted.find(({ remote_id: id }) => id === ana.id)?.read_group_ids).toEqual([groupId])
-  // The next reading of everyone lists only one of the two.
+  // The next full read lists only one of the two.
   const only = {
     async *memberships() {
       yield [{ groupId, personId: budi.id, removed: false }]
@@ -68,7 +68,7 @@ test('keeps the groups of an earlier reading after an interruption', async () =>
   expect(await groupsOf(companyId)).toEqual([{ remote_id: budi.id, group_ids: [groupId], read_group_ids: null }])
 })
 
-test('ends a reading whose run a retried job took over', async () => {
+test('ends a read whose run a retried job took over', async () => {
   const [ana, budi] = [person('Ana', 'Wijaya'), person('Budi', 'Santoso')]
   const stage = await makeSync(server, [ana, budi])
   await plan(stage)
@@ -79,7 +79,7 @@ test('ends a reading whose run a retried job took over', async () => {
     query(`update directory_syncs set cursor = null where company_id = $1`, [companyId]),
   )
   const member = (personId: string): MembershipChange => ({ groupId, personId, removed: false })
-  // The first job stands still between its pages, while its retry begins to read everyone.
+  // The first job stalls between its pages, while its retry begins a full read.
   const late = await readingOf(deps, companyId, {
     async *memberships() {
       yield [member(ana.id)]

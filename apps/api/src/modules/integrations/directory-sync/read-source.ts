@@ -24,7 +24,7 @@ import { holdsRun } from './sync-runs.sql.ts'
 
 const rowsAtOnce = 500
 
-/** A directory without a change log has no positions. */
+/** Positions in the change log. A directory without one has none. */
 const Cursor = z.object({ groups: z.string().optional(), people: z.string().optional() })
 type Cursor = z.infer<typeof Cursor>
 
@@ -41,13 +41,13 @@ export interface Reading {
   signal: AbortSignal
 }
 
-/** Another job has taken the run over, so this one ends. */
+/** Thrown if another job has taken over the run, so that this one ends. */
 export class LostClaim extends Error {}
 
 /**
- * Updates the copies of the people in the chosen groups. The positions are stored last, so a reading that is
- * interrupted begins again from the earlier ones, and reading a change twice has no effect. An expired position reads
- * everything again.
+ * Updates the copies of the people in the chosen groups. The positions are stored last, so an interrupted read starts
+ * again from the earlier ones; reading a change twice has no effect. If a position has expired, everything is read
+ * again.
  */
 export async function readSource(reading: Reading): Promise<void> {
   const { deps, companyId, connection } = reading
@@ -79,7 +79,7 @@ async function orFromStart(
 
 /**
  * Stores memberships page by page, so memory does not grow with the directory. Without a link, the answer lists all
- * members, so everyone else leaves the groups at its end.
+ * members, so at its end everyone else is removed from the groups.
  */
 async function readMemberships(reading: Reading, link: string | undefined): Promise<string | undefined> {
   const { companyId, reader, connection, signal } = reading
@@ -99,8 +99,8 @@ async function readMemberships(reading: Reading, link: string | undefined): Prom
 }
 
 /**
- * Writes in its own transaction. Disconnecting deletes the copies, and none may follow. Two jobs would mix their
- * readings of everyone, and people whom neither listed alone would leave.
+ * Writes in its own transaction while the directory is connected and the job has its claim. Otherwise copies could be
+ * written after they were deleted, or two full reads could mix, which would remove people from groups.
  */
 const whileConnected = (
   { deps, companyId, connection, runId, claim }: Reading,
@@ -151,7 +151,7 @@ async function readPeople(reading: Reading, db: Db, link: string | undefined): P
   }
 }
 
-/** People who joined a group without their own change. */
+/** Reads the properties of people who joined a group but were not reported as changed. */
 async function readUnread({ companyId, reader, signal }: Reading, db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const ids: string[] = await listUnread(db, companyId, after, rowsAtOnce)

@@ -1,6 +1,6 @@
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
 
-/** Largest number of removals without a confirmation: the smaller limit, but at least one person if both allow it. */
+/** Maximum number of removals without a confirmation: the smaller of both limits, but at least one if both allow it. */
 export const removalLimit = (
   { removals_max: most, removals_percent: percent }: Pick<SyncSettings, 'removals_max' | 'removals_percent'>,
   managed: number,

@@ -1,7 +1,7 @@
 import type { SyncSettings } from '@kartu/contracts/integrations/directory-sync'
 
 const hourMs = 3_600_000
-/** Less than an hour, because the sweep that starts runs is hourly and may be early by seconds. */
+/** Slightly less than an hour, because the hourly sweep that starts runs may be a few seconds early. */
 const hourlyMs = 50 * 60_000
 
 /** Time of the next scheduled run; null without a schedule. */

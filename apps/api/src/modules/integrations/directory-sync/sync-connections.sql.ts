@@ -24,9 +24,9 @@ const connectionRow = z.object({
   next_at: z.string().nullable(),
   revision: z.number(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
-  /** True after the company's subscription expired. */
+  /** True once the company's subscription has expired. */
   lapsed: z.boolean(),
 })
 export type ConnectionRow = z.infer<typeof connectionRow>
@@ -39,7 +39,7 @@ const selectText = `select w.id, w.provider, w.tenant_id, w.tenant_name, w.clien
 const findStatement = { name: 'directory_sync_find', text: selectText }
 const lockStatement = { name: 'directory_sync_lock', text: `${selectText} for update of w` }
 
-/** Settings from before photos could be taken lack that choice. */
+/** Settings from before the choice of photos existed lack it. */
 const completed = ([row]: ConnectionRow[]): ConnectionRow | undefined =>
   row && { ...row, settings: { ...row.settings, photos: row.settings.photos ?? false } }
 
@@ -62,7 +62,7 @@ export interface NewConnection {
   settings: SyncSettings
   responsibleId: string
 }
-/** Stores a connection. An existing one keeps its directory and its settings. */
+/** Stores a connection. An existing connection keeps its directory and its settings. */
 export const storeConnection = (
   tx: Db,
   companyId: string,
@@ -116,7 +116,7 @@ const cursorStatement = {
   name: 'directory_sync_cursor',
   text: `update directory_syncs set cursor = $3 where company_id = $1 and id = $2 and revision = $4`,
 }
-/** Stores the position of a reading, unless the settings have changed since. */
+/** Stores the position of a read, unless the settings have changed since. */
 export const storeCursor = (
   db: Db,
   companyId: string,

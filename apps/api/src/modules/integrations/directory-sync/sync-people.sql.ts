@@ -6,12 +6,12 @@ import { translating } from '../../../http/errors.ts'
 import { takenValue } from '../scim/taken-value.ts'
 
 /*
- * Memberships are stored page by page. A reading of changes writes into `group_ids`. A reading of everyone writes into
- * `read_group_ids`, which replace the others at its end: people whom it did not list have left the groups.
+ * Memberships are stored page by page. A read of changes writes to `group_ids`. A full read writes to `read_group_ids`,
+ * which replaces `group_ids` at its end: people whom it did not list have left the groups.
  */
 
 export type ReadingKind = 'everyone' | 'changes'
-/** Column that a reading writes. */
+/** Column to which a read writes. */
 const columnOf = { everyone: 'read_group_ids', changes: 'group_ids' }
 
 const copyRow = z.object({
@@ -24,13 +24,13 @@ const copyRow = z.object({
 /** Copy of a person in the directory. */
 export type CopyRow = z.infer<typeof copyRow>
 
-/** Begins a reading of everyone, and drops what an interrupted one has stored. */
+/** Begins a full read, and drops the results of an interrupted one. */
 export const beginReading = runner<[companyId: string]>(
   'directory_sync_people_begin',
   `update directory_sync_people set read_group_ids = null where company_id = $1 and read_group_ids is not null`,
 )
 
-/** Ends a reading of everyone. */
+/** Ends a full read. */
 export const endReading = runner<[companyId: string]>(
   'directory_sync_people_end',
   `update directory_sync_people set group_ids = coalesce(read_group_ids, '{}'), read_group_ids = null
@@ -43,7 +43,7 @@ const findGroupsStatement = (of: ReadingKind) => ({
   text: `select remote_id as id, coalesce(${columnOf[of]}, '{}') as groups from directory_sync_people
     where company_id = $1 and remote_id = any($2::text[])`,
 })
-/** Groups of people, as far as a reading has come. */
+/** Groups of people, as stored by the current read so far. */
 export const findGroups = async (
   tx: Db,
   companyId: string,
@@ -67,7 +67,7 @@ export const storeGroups = (
   people: readonly { id: string; groups: readonly string[] }[],
 ): Promise<unknown> => tx.run(storeGroupsStatement(of), [companyId, JSON.stringify(people)])
 
-/** Takes everyone out of a group that was deleted. */
+/** Removes everyone from a group that was deleted. */
 export const leaveGroup = runner<[companyId: string, groupId: string]>(
   'directory_sync_people_dissolve',
   `update directory_sync_people
@@ -86,8 +86,8 @@ const deletedStatement = {
   text: `update directory_sync_people set group_ids = '{}' where company_id = $1 and remote_id = any($2::text[])`,
 }
 /**
- * Adds properties to the copies of people in the groups. Only an answer with all properties begins a copy: a change of
- * someone who has just joined a group names only some. Deleted people are in no group.
+ * Adds properties to the copies of people in the groups. Only an answer with all properties begins a copy, because a
+ * change of a person who has just joined a group contains only some. Deleted people are removed from all groups.
  */
 export async function storeProperties(
   tx: Db,
@@ -111,7 +111,7 @@ const unreadStatement = {
 export const listUnread = async (db: Db, companyId: string, after: string, limit: number): Promise<string[]> =>
   (await db.rows(idRow, unreadStatement, [companyId, after, limit])).map(({ id }) => id)
 
-/** Deletes copies of people who are in no group and never were in the company. */
+/** Deletes copies of people who are in no group and were never in the company. */
 export const deleteStrangers = runner<[companyId: string]>(
   'directory_sync_people_tidy',
   `delete from directory_sync_people where company_id = $1 and group_ids = '{}' and member_id is null`,
@@ -132,7 +132,10 @@ const memberStatement = {
   name: 'directory_sync_people_member',
   text: `update directory_sync_people set member_id = $3, left_at = null where company_id = $1 and remote_id = $2`,
 }
-/** Stores the member whom the sync manages from now on. Throws `scim_taken` for the member of another person. */
+/**
+ * Stores the member whom the sync manages from now on. Throws `scim_taken` if the member belongs to another person of
+ * the directory.
+ */
 export const storeMember = (
   tx: Db,
   companyId: string,
@@ -148,7 +151,7 @@ export const storeLeft = runner<[companyId: string, remoteId: string]>(
   `update directory_sync_people set left_at = now() where company_id = $1 and remote_id = $2`,
 )
 
-/** Deletes a member's keys in a directory, unless the connected one manages the member. */
+/** Deletes a member's keys in a directory, unless the connected directory manages the member. */
 export const deleteFormerLink = runner<[companyId: string, memberId: string]>(
   'directory_sync_former_link',
   `delete from scim_people where company_id = $1 and member_id = $2 and not removed

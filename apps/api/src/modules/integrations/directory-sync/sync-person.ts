@@ -7,7 +7,7 @@ import type { ScimItem, ScimUser } from '../scim/scim-user.ts'
 
 type Cell = (typeof directoryFields)[number]
 
-/** A person of the directory in the form that SCIM writes, so that both take the same path. */
+/** A person of the directory in the form of SCIM, so that both use the same code. */
 export function userOfDirectory(person: DirectoryPerson, domains: readonly string[]): ScimUser {
   const cells = personCells(person, domains)
   const cell = (name: Cell): string => cells[directoryFields.indexOf(name)] ?? ''
@@ -32,7 +32,7 @@ export function userOfDirectory(person: DirectoryPerson, domains: readonly strin
   }
 }
 
-/** A new person with the values that the company wants for them. A person always has a name. */
+/** A new person with the values that the settings allow. The name is always included. */
 export function newUser(user: ScimUser, fields: SyncSettings['fields']): ScimUser {
   const { title, phoneNumbers, addresses, ...others } = user
   return {
@@ -44,8 +44,8 @@ export function newUser(user: ScimUser, fields: SyncSettings['fields']): ScimUse
 }
 
 /**
- * A member with the values that the directory always provides. An empty value of the directory clears nothing, and the
- * address stays, because the person signs in with it.
+ * A member with the values that the directory always provides. An empty value in the directory clears nothing, and the
+ * address is unchanged, because the person signs in with it.
  */
 export function updatedUser(card: ScimUser, user: ScimUser, fields: SyncSettings['fields']): ScimUser {
   const next: ScimUser = { ...card }
@@ -61,12 +61,14 @@ export function updatedUser(card: ScimUser, user: ScimUser, fields: SyncSettings
   return next
 }
 
-/** Division of a person by their groups; undefined if the company maps none of them, so that it stays. */
+/**
+ * Division of a person by their groups; undefined if the company maps none of them, so that the division is unchanged.
+ */
 export function divisionOf({ groups }: SyncSettings, groupIds: readonly string[]): string | undefined {
   const own = new Set(groupIds)
   return groups.find(({ id, division_id }) => division_id !== null && own.has(id))?.division_id ?? undefined
 }
 
-/** True if the value is written to a person who is new, or who is already here. */
+/** True if the settings write the value always, or for new people and this person is new. */
 export const isWritten = (fields: SyncSettings['fields'], field: SyncField, isNew: boolean): boolean =>
   fields[field] === 'always' || (isNew && fields[field] === 'create')

@@ -18,7 +18,7 @@ const photoRow = z.object({
 /** A managed person whose photo may have changed. */
 export type PhotoRow = z.infer<typeof photoRow>
 
-/** Active people, those who were not checked for longest first. `onlyChanged` uses the tags in their properties. */
+/** Active people, those checked longest ago first. `onlyChanged` compares the tags in their properties. */
 export const listPhotosDue = reader(photoRow)<[companyId: string, onlyChanged: boolean, limit: number]>(
   'directory_sync_photos_due',
   `select p.remote_id, p.person, p.photo_etag, p.placed_file_id, c.id as card_id,
@@ -41,7 +41,9 @@ const storeStatement = {
   text: `update directory_sync_people set photo_etag = $3, placed_file_id = coalesce($4, placed_file_id), photo_checked_at = now()
     where company_id = $1 and remote_id = $2`,
 }
-/** Stores the tag of a read photo, and its file if the card shows it. Returns false if the copy was deleted. */
+/**
+ * Stores the tag of a photo that was read, and its file if the card shows it. Returns false if the copy was deleted.
+ */
 export const storePhotoTag = async (
   db: Db,
   companyId: string,

@@ -25,7 +25,7 @@ const jpeg = (red: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** A synchronised company with Ana, and ways to change her photo in the directory. */
+/** A synchronised company with one person, Ana, and functions that change her photo in the directory. */
 const stages = {
   'Microsoft Entra ID': async () => {
     const ana = person('Ana', 'Wijaya')
@@ -62,7 +62,7 @@ const cardOf = async ({ company, email }: Stage) => {
 }
 
 describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
-  test('come with the person', async () => {
+  test('are added with the person', async () => {
     const stage = await make()
     stage.set(await jpeg(10), 'v1')
     expect(await confirmPlan(stage)).toMatchObject({ state: 'done', photos: 1, photos_failed: 0 })
@@ -81,7 +81,7 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
     expect((await cardOf(stage)).photo?.url).not.toBe(first)
   })
 
-  test('never replace one that a person chose', async () => {
+  test('never replace a photo that a person chose', async () => {
     const stage = await make()
     await confirmPlan(stage)
     const { company } = stage
@@ -124,7 +124,7 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
     expect(await syncNow(stage)).toMatchObject({ photos: 1 })
   })
 
-  test('are left alone unless the company wants them', async () => {
+  test('are not read unless the company wants them', async () => {
     const stage = await make()
     await saveSync(stage, { photos: false })
     stage.set(await jpeg(80), 'v1')
@@ -133,7 +133,7 @@ describe.each(Object.entries(stages))('photos of %s', (_name, make) => {
   })
 })
 
-test('a run stops reading photos that are no longer wanted', async () => {
+test('a run stops reading photos once they are turned off', async () => {
   const users = [googleUser('Ana', 'Wijaya'), googleUser('Budi', 'Santoso')]
   for (const user of users) user['thumbnailPhotoEtag'] = 'v1'
   const { company } = await makeGoogleSync(server, google, users)
@@ -158,7 +158,7 @@ test('a run stops reading photos that are no longer wanted', async () => {
   expect(read).toHaveLength(1)
 })
 
-test('settings without the choice leave photos off', async () => {
+test('settings without the choice turn photos off', async () => {
   const { company } = await stages['Google Workspace']()
   await asOwner(server.database, (query) =>
     query(`update directory_syncs set settings = settings - 'photos' where company_id = $1`, [company.id]),

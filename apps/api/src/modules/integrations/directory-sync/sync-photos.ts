@@ -27,8 +27,8 @@ interface TakingPhotos {
 }
 
 /**
- * Takes changed photos of managed people, up to the limits of a run; the next run continues. A photo that cannot be used
- * is counted, and a directory that refuses photos ends the taking, never the run.
+ * Copies changed photos of managed people, up to the limits of a run; the next run continues. A photo that cannot be
+ * used is counted. If the directory refuses photos, copying ends but the run continues.
  */
 export async function takePhotos(taking: TakingPhotos): Promise<void> {
   const { deps, companyId, runId, source } = taking
@@ -51,13 +51,13 @@ export async function takePhotos(taking: TakingPhotos): Promise<void> {
   }
 }
 
-/** False after someone turned photos off or disconnected the directory. */
+/** False once photos are turned off or the directory is disconnected. */
 async function areWanted(db: Db, { companyId, connectionId }: TakingPhotos): Promise<boolean> {
   const connection = await findConnection(db, companyId)
   return connection?.id === connectionId && connection.settings.photos
 }
 
-/** True if the card has no photo or one from the sync. False if an employee removed the photo. */
+/** True if the card has no photo or one from the sync; false if a person removed the photo. */
 const mayReplace = (card: CardRow, { placed_file_id: ours }: PhotoRow): boolean =>
   !('photo' in card.own) && (card.photo_id === null || card.photo_id === ours)
 
@@ -85,7 +85,7 @@ async function takePhoto(taking: TakingPhotos, row: PhotoRow): Promise<'same' | 
   } catch (fault) {
     const isUnusable = fault instanceof DirectoryFault ? fault.code === source.unreadable : !isPassing(fault)
     if (!isUnusable) throw fault
-    // The same photo is not read again.
+    // The tag is stored, so that the same photo is not read again.
     await storePhotoTag(db, companyId, remoteId, { etag, fileId: null })
     return 'failed'
   }

@@ -33,7 +33,7 @@ const runRow = z.object({
     .nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** True for the hours in which the plan can be confirmed. */
+  /** True during the hours in which the plan can be confirmed. */
   is_recent: z.boolean(),
 })
 export type RunRow = z.infer<typeof runRow>
@@ -65,13 +65,13 @@ export async function insertRun(tx: Db, companyId: string, isPlan: boolean): Pro
 }
 
 const working = claimOf({ job: 'worker_id', until: 'working_until', minutes: 70 })
-/** Time at which a claim ends, which also tells it from the claims before and after it. */
+/** Time at which a claim ends, which also identifies the claim. */
 const claim = `extract(epoch from working_until)::text`
 const claimRow = z.object({ claim: z.string() })
 
 /**
- * Lets only this job work on a run; a retry of the job gets a new claim. Returns undefined if the run has ended, or another
- * job works on it and its claim has not expired.
+ * Gives this job the exclusive right to work on a run; a retry of the job gets a new claim. Returns undefined if the
+ * run has ended, or if another job holds an unexpired claim.
  */
 export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: string]>(
   'directory_sync_run_claim',
@@ -81,7 +81,7 @@ export const claimRun = finder(claimRow)<[companyId: string, id: string, jobId: 
       and ${working.isFree('$3')} returning ${claim} as claim`,
 )
 
-/** False after the claim was given to another job or to a retry, such as after a process stood still for long. */
+/** Returns false once another job or a retry has the claim, such as after a process stalled for a long time. */
 export const holdsRun = changer<[companyId: string, id: string, claimed: string]>(
   'directory_sync_run_hold',
   `select from directory_sync_runs where company_id = $1 and id = $2 and ${claim} = $3`,
@@ -132,7 +132,7 @@ const finishStatement = {
   text: `update directory_sync_runs set state = $3, error = $4, finished_at = now(), ${working.release}
     where company_id = $1 and id = $2 and state in ('waiting', 'reading', 'applying')`,
 }
-/** Ends a run. Returns false if it has ended before. */
+/** Ends a run. Returns false if it has already ended. */
 export const finishRun = async (tx: Db, companyId: string, id: string, error: ErrorCode | null): Promise<boolean> =>
   (await tx.run(finishStatement, [companyId, id, error === null ? 'done' : 'failed', error])) > 0
 
@@ -143,7 +143,7 @@ export const lostRuns = lostJobsOf({
 })
 
 const stuckDays = 3
-/** True if a run never ends, such as one that fails each time. */
+/** True if a run has not ended for days, such as one that fails each time. */
 const isStuck = `state in ('waiting', 'reading', 'applying') and created_at < now() - interval '${stuckDays} days'`
 export const hasStuckRun: Condition = `exists (select from directory_sync_runs where company_id = $1 and ${isStuck})`
 const stuckStatement = {
@@ -160,7 +160,7 @@ export const deleteOldRuns = runner<[companyId: string]>(
   `delete from directory_sync_runs where company_id = $1 and ${isOld}`,
 )
 
-/** A change as it is planned. */
+/** A planned change. */
 export interface PlannedChange {
   action: SyncAction
   state: SyncChangeState
@@ -227,7 +227,7 @@ const pageStatement = {
       and ($3::text is null or state = $3) and ($4::text is null or action = $4) and ($5::uuid is null or id > $5)
     order by id limit ${perPageDefault + 1}`,
 }
-/** A page of changes, and one more if there are further ones. */
+/** A page of changes, and one more if others follow. */
 export const listChanges = (
   db: Db,
   companyId: string,
@@ -236,7 +236,7 @@ export const listChanges = (
 ): Promise<ChangeRow[]> =>
   db.rows(changeRow, pageStatement, [companyId, runId, state ?? null, action ?? null, after ?? null])
 
-/** Marks a change as done, in its transaction. Returns false if another process has made it. */
+/** Marks a change as done, in its transaction. Returns false if another process has made the change. */
 export const takeChange = changer<[companyId: string, runId: string, id: string]>(
   'directory_sync_change_take',
   `update directory_sync_changes set state = 'done'

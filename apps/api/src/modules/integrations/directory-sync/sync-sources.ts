@@ -14,7 +14,7 @@ export function requireOffered({ directorySync }: Pick<Deps, 'directorySync'>): 
   return directorySync
 }
 
-/** The same; throws `audit_stream_secret` without a key for sealing. */
+/** Like `requireOffered`; also throws `audit_stream_secret` without a key for sealing. */
 export function requireReady(deps: Pick<Deps, 'directorySync' | 'secrets'>): DirectorySources {
   const sources = requireOffered(deps)
   if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
@@ -31,7 +31,7 @@ export function requireSource<Provider extends SyncProvider>(
   return source
 }
 
-/** The same for a job, which has no caller to whom the page does not exist. */
+/** Like `requireSource`, but for a job: throws `sync_provider_off` instead of `not_found`. */
 export function sourceOf(
   { directorySync, secrets }: Pick<Deps, 'directorySync' | 'secrets'>,
   provider: SyncProvider,
@@ -41,7 +41,7 @@ export function sourceOf(
   return source
 }
 
-/** Place of the private key of a service account. */
+/** Location of the sealed private key of a service account. */
 export const keyPlace = (id: string) => ({ table: 'directory_syncs', column: 'private_key', id })
 
 /** The account with which the directory of a connection is read. */

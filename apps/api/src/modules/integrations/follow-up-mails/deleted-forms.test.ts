@@ -8,7 +8,7 @@ import { addText, type Form, makeEvent, makeLink, textOf } from '../../../../tes
 
 const server = await startServer()
 
-/** Reads, deletes and names the form of a test. */
+/** Creates, deletes and reads the two kinds of form. */
 const forms = {
   event: {
     make: makeEvent,
@@ -26,10 +26,10 @@ const forms = {
   },
 }
 
-describe.each(['event', 'link'] as const)('an own text of an %s', (kind) => {
+describe.each(['event', 'link'] as const)('a text of an %s', (kind) => {
   const { make, remove, hasText } = forms[kind]
 
-  test('is reported by the form', async () => {
+  test('is indicated by the form', async () => {
     const company = await makeOpenCompany(server)
     const [form, other] = [await make(company), await make(company)]
     await addText(company, form, textOf('Kopi'))

@@ -32,7 +32,7 @@ const payload = z.strictObject({ companyId: z.uuid(), leadId: z.uuid(), locale: 
 
 /**
  * Sends the follow-up mail through the company's own mail server. Anyone may have typed the address, so the gate counts
- * and stops it like all mail of strangers.
+ * and limits it like all mail to strangers.
  */
 export const followUpMail = defineMailJob({
   queue: 'follow_up_mail',
@@ -73,7 +73,7 @@ export const followUpMail = defineMailJob({
   },
 })
 
-/** Notes the mail in the timeline of its lead, with the form whose own text it has. */
+/** Records the mail in the timeline of its lead, with the form whose text it used. */
 async function insertLogEntry(
   tx: Db,
   companyId: string,
@@ -86,13 +86,16 @@ async function insertLogEntry(
   await insertEntry(tx, companyId, leadId, null, { kind, facts: { ...facts, ...(form !== null && { form }) } })
 }
 
-/** The address that the person entered; undefined if a member has replaced it since, because its reader gave no consent. */
+/**
+ * The address that the person entered; undefined if a member has replaced it, because the reader of the new address has
+ * given no consent.
+ */
 async function consentedEmail(db: Db, { contacts, address_hash: hash }: SendableRow): Promise<string | undefined> {
   for (const { key, value } of contacts) if (key === 'email' && (await hashedAddress(db, value)) === hash) return value
   return undefined
 }
 
-/** Notes a fault of the sender, and notifies super admins when a day of faults turned the mail off. */
+/** Records a fault of the sender, and notifies super admins if a day of faults has turned the mail off. */
 async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string): Promise<void> {
   if (!(await noteFailure(tx, companyId, reply.slice(0, smtpReplyCharactersMax)))) return
   const stopped = { action: 'follow_up_mail.stopped', subjectId: companyId } as const
@@ -100,9 +103,9 @@ async function noteFault(tx: Db, queue: Queue, companyId: string, reply: string)
 }
 
 /**
- * Queues the mail to a new lead that agreed to be contacted. A lead and an address get one mail ever. A network, a card
- * and a company cause a limited number a day, so that a stranger can neither mail others through a form nor use up the
- * mails of the company. The mails beyond that wait for a person.
+ * Queues the mail to a new lead that agreed to be contacted. A lead and an address each get only one mail. A network, a
+ * card and a company have a daily limit, so that a stranger can neither mail many others through a form nor use up the
+ * company's mails. Mails beyond a limit are held until a person sends them.
  */
 export async function queueFollowUp(
   tx: Db,
@@ -113,7 +116,7 @@ export async function queueFollowUp(
   const active = await findActive(tx, companyId)
   if (!active || (await wishesNoMail(tx, email, companyId))) return
   const hash = await hashedAddress(tx, email)
-  // Checked before counting, so that repeated forms do not use up the limits.
+  // Checked before mails are counted, so that repeated forms do not use up the limits.
   if (await isKnown(tx, companyId, leadId, hash)) return
   const held = await reachedLimit(tx, active, { companyId, cardId, address })
   if (!(await insertMail(tx, companyId, { leadId, eventId, linkId }, { addressHash: hash, held }))) return
@@ -121,7 +124,10 @@ export async function queueFollowUp(
   await queue.enqueue(tx, followUpMail, { companyId, leadId, locale }, secondsUntil(active.delay, active.time_zone))
 }
 
-/** Counts an automatic mail. Returns the first limit that it exceeds; a refused one does not count for the wider limits. */
+/**
+ * Counts an automatic mail. Returns the first limit that it exceeds; a mail that exceeds it does not count towards the
+ * wider limits.
+ */
 async function reachedLimit(
   tx: Db,
   { verified }: { verified: boolean },

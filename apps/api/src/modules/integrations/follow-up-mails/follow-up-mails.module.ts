@@ -12,13 +12,13 @@ import { noteLostText } from './follow-up-texts.ts'
 import { carryMails, countUnsent, returnMails } from './held-mails.sql.ts'
 import { followUpResponsibility } from './follow-up-settings.sql.ts'
 
-/** Notifies super admins of a mail without a responsible super admin. It continues to be sent. */
+/** Notifies super admins if no super admin is responsible for the mail, which continues to be sent. */
 const sweepFollowUpMails: Sweep = async (deps) => {
   if (!deps.env.followUpMails) return
   await tellOrphans(deps, followUpResponsibility, 'follow_up_orphaned', () => ({}))
 }
 
-/** Mails that were not sent end with their leads, which the audit log mentions. */
+/** Returns an audit entry about unsent mails that are deleted with their leads. */
 async function cancelMails(tx: Db, companyId: string, leadIds: readonly string[]): Promise<AuditFact[]> {
   const mails = await countUnsent(tx, companyId, leadIds)
   return mails === 0 ? [] : [{ action: 'follow_up_mail.cancelled', subjectId: companyId, after: { mails } }]

@@ -120,7 +120,7 @@ function registerHeld(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, followUpMailRoutes.held, async (_input, { db, actor }) => {
     allow(canSetFollowUpMails(actor))
     requireSwitchedOn(deps)
-    // The list names leads.
+    // The list names leads, so the caller needs access to the leads section.
     await openPro(db, deps, actor)
     return readHeld(db, actor.companyId)
   })

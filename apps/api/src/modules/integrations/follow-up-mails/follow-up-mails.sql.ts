@@ -25,7 +25,7 @@ export const findActive = finder(activeRow)<[companyId: string]>(
     where s.company_id = $1 and s.is_on and s.tested_at is not null`,
 )
 
-/** True if the lead or the address has had its mail. */
+/** True if the lead or the address already has a mail. */
 export const isKnown = changer<[companyId: string, leadId: string, addressHash: string]>(
   'follow_up_mail_known',
   `select from follow_up_mails where company_id = $1 and (lead_id = $2 or address_hash = $3)`,
@@ -38,7 +38,7 @@ const insertStatement = {
     on conflict do nothing`,
 }
 
-/** Stores a mail that is sent, or held back for a reason. Returns false if one to the lead or the address exists. */
+/** Stores a mail to send or, with a reason, to hold. Returns false if a mail to the lead or the address exists. */
 export const insertMail = async (
   tx: Db,
   companyId: string,
@@ -83,7 +83,7 @@ export const findSendable = finder(sendableRow)<[companyId: string, id: string]>
 
 const markedRow = z.object({
   lead_id: z.string(),
-  /** Name of the form whose own text the mail has; null for the company's text. */
+  /** Name of the form whose text the mail uses; null for the company's text. */
   form: z.string().nullable(),
 })
 export type MarkedRow = z.infer<typeof markedRow>
@@ -99,7 +99,7 @@ const sentStatement = {
     where f.company_id = $1 and f.id = $2 and f.state <> 'sent' returning f.lead_id, ${formName('f')} as form`,
 }
 
-/** Returns the lead and the form of the mail; undefined if the mail was deleted or marked before. */
+/** Returns the lead and the form of the mail; undefined if the mail was deleted or already marked. */
 export const storeSent = async (tx: Db, companyId: string, id: string): Promise<MarkedRow | undefined> =>
   (await tx.rows(markedRow, sentStatement, [companyId, id]))[0]
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const { sender, sending, read, receivedBy, arrived, hasCounts, leadOf, kindsOf, endDelay } = followUpSteps(server, post)
 
-test('sends one mail to a lead with a consent', async () => {
+test('sends one mail to a lead with consent', async () => {
   const company = await sending()
   const email = newEmail()
   await shareDetails(server, company.slug, { name: 'Sri Wahyuni', email })
@@ -48,7 +48,7 @@ test('sends only one mail to an address', async () => {
   await hasCounts(company, { sent: 2, waiting: 0 })
 })
 
-test('sends nothing without a consent', async () => {
+test('sends nothing without consent', async () => {
   const company = await sending()
   await company.api.data(leadRoutes.create, {
     params: paramsOf(company),
@@ -66,7 +66,7 @@ test('leaves out a name that looks like a link', async () => {
   expect(receivedBy(email)[0]?.message).not.toContain('evil')
 })
 
-test('one click stops mails of the company', async () => {
+test('one click unsubscribes from the company', async () => {
   const company = await sending()
   const email = newEmail()
   await shareDetails(server, company.slug, { email })
@@ -81,7 +81,7 @@ test('one click stops mails of the company', async () => {
   expect(receivedBy(email)).toHaveLength(1)
 })
 
-test('a withdrawn consent ends a waiting mail', async () => {
+test('a withdrawn consent cancels a waiting mail', async () => {
   const company = await sending()
   await company.api.data(followUpMailRoutes.update, update(company, { delay: 'hour' }))
   const email = newEmail()
@@ -121,7 +121,7 @@ test('mails only the address of the consent', async () => {
   expect([other, moved, added].map((email) => receivedBy(email).length)).toEqual([0, 0, 1])
 })
 
-test('shows a refused address at the lead', async () => {
+test('shows in the lead that its address was refused', async () => {
   const company = await sending()
   post.manners.recipient = () => '550 5.1.1 no such mailbox'
   const email = newEmail()
@@ -144,12 +144,12 @@ test('a day of failures turns the mail off', async () => {
   )
   await shareDetails(server, company.slug, { email: newEmail() })
   await vi.waitFor(async () => expect(await read(company)).toMatchObject({ is_on: false, stopped: true }), soon)
-  // The founder's notifications about the leads are another group.
+  // The founder's notifications about the leads are in another email.
   const mails = await mailsTo(server, company.founder.email, 2)
   expect(mails.map(({ text: one }) => one).join()).toContain('The follow-up email is off')
 })
 
-test('a changed sender needs another test', async () => {
+test('a changed sender needs a new test', async () => {
   const company = await sending()
   const params = paramsOf(company)
   const setSender = (change: object) =>
@@ -187,7 +187,7 @@ test.each([
   ['127.0.0.1', 587, 'host'],
   ['10.0.0.8', 25, 'host'],
   ['smtp.example.com', 22, 'port'],
-  // Servers that trust this one by its address would deliver mails in the operator's name.
+  // Servers that trust the address of this server would deliver mails in the operator's name.
   ['smtp.example.com', 25, 'username'],
 ])('refuses the server %s on port %i', async (refusedHost, refusedPort, field) => {
   const company = await makeOpenCompany(server)
@@ -230,7 +230,7 @@ test('notifies super admins of a lost responsibility', async () => {
   await arrived(email)
 })
 
-test('an unverified company mails 100 strangers a day at most', async () => {
+test('an unverified company mails at most 100 strangers a day', async () => {
   const company = await sending()
   await usedUp(server.deps.database.global, limits.followUpUnverified, company.id, 97)
   const emails = Array.from({ length: 6 }, newEmail)

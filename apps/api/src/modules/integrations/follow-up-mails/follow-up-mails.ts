@@ -28,7 +28,7 @@ import { deleteTexts } from './follow-up-texts.sql.ts'
 import { textIn } from './follow-up-words.ts'
 import { passwordPlace } from './sender-secrets.ts'
 
-/** Acts of a person, always in their own company. */
+/** A person who acts, always in their own company. */
 export interface FollowUpActing extends Acting {
   actor: Actor
 }
@@ -40,7 +40,7 @@ export function requireSwitchedOn({ env }: Pick<Deps, 'env'>): void {
   if (!env.followUpMails) throw notFound()
 }
 
-/** The same; throws `audit_stream_secret` without a key for sealing. */
+/** Like `requireOffered`; also throws `audit_stream_secret` without a key for sealing. */
 export function requireOffered(deps: Pick<Deps, 'env' | 'secrets'>): void {
   requireSwitchedOn(deps)
   if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
@@ -79,7 +79,7 @@ const senderView = (row: SettingsRow): NonNullable<FollowUpMails['sender']> => (
   tested_at: row.tested_at && wireTime(row.tested_at),
 })
 
-/** Locks the settings, which the first change creates. */
+/** Locks the settings. The first change creates them. */
 export async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<SettingsRow> {
   await insertSettings(tx, companyId, { id: newId(), texts: noTexts, responsibleId: memberId })
   const row = await lockSettings(tx, companyId)
@@ -87,7 +87,10 @@ export async function lockOwn(tx: Db, { companyId, memberId }: Actor): Promise<S
   return row
 }
 
-/** Changes text, delay and switch. Throws if the mail is turned on without a tested sender or without a text. */
+/**
+ * Changes text and delay, and turns the mail on or off. Throws if the mail is turned on without a tested sender or
+ * without a text.
+ */
 export async function changeContent(
   tx: Db,
   acting: FollowUpActing,
@@ -123,7 +126,7 @@ const factsOf = ({ isOn, delay, texts }: { isOn: boolean } & Pick<SettingsRow, '
 export const subjectsOf = ({ en, id }: FollowUpTexts): string[] =>
   [en.subject, id.subject].filter((subject) => subject !== '')
 
-/** Replaces the sender. A changed one needs another test mail, and the mail is off until then. */
+/** Replaces the sender. A changed sender needs a new test mail, and follow-up mails are off until then. */
 export async function changeSender(
   tx: Db,
   deps: Pick<Deps, 'env' | 'secrets'>,
@@ -134,7 +137,7 @@ export async function changeSender(
   requireServer(deps, sender)
   const before = await lockOwn(tx, acting.actor)
   const { host, port, security, username, password } = sender
-  // A stored password must not be sent to another server.
+  // A stored password must not be sent to a different server.
   const isSameServer = before.host === host && before.username === username
   const keeps = password === undefined && isSameServer
   if (username !== '' && password === undefined && !isSameServer)
@@ -155,7 +158,7 @@ export async function changeSender(
   })
 }
 
-/** Throws for a server that is never called. Names are checked again when they are called. */
+/** Throws for a server that is never allowed. Its name is checked again at each call. */
 function requireServer(
   { env }: Pick<Deps, 'env'>,
   server: Pick<UpdateFollowUpSender, 'host' | 'port' | 'username'>,

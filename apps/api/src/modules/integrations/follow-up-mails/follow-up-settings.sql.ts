@@ -32,7 +32,7 @@ const settingsRow = z.object({
   last_fault: z.string(),
   stopped_at: z.string().nullable(),
   revision: z.number(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
 })
 export type SettingsRow = z.infer<typeof settingsRow>
@@ -93,7 +93,7 @@ export interface StoredSender {
   fromName: string
   fromAddress: string
   dkimSelector: string
-  /** True if the test mail of the sender before is valid for this one. */
+  /** True if the test mail of the previous sender is also valid for this one. */
   isTested: boolean
 }
 
@@ -140,13 +140,13 @@ const stopStatement = {
     where company_id = $1 and is_on and failing_since <= now() - interval '${followUpFailingHours} hours'`,
 }
 
-/** Notes a fault of the sender; returns true if a day of faults turned the mail off. */
+/** Records a fault of the sender; returns true if a day of faults has turned the mail off. */
 export async function noteFailure(tx: Db, companyId: string, fault: string): Promise<boolean> {
   await tx.run(failedStatement, [companyId, fault])
   return (await tx.run(stopStatement, [companyId])) > 0
 }
 
-/** Notes that the sender works again. */
+/** Records that the sender works again. */
 export const noteWorking = runner<[companyId: string]>(
   'follow_up_settings_sent',
   `update follow_up_settings set failing_since = null, last_fault = ''

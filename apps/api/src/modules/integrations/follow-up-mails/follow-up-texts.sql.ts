@@ -120,7 +120,10 @@ export const listForms = reader(formRow)<[companyId: string, search: string]>(
       order by k.id desc limit ${followUpFormsShownMax})`,
 )
 
-/** Text of a mail's own form. That of the link precedes that of the event. Needs `follow_up_mails` as `mail`. */
+/**
+ * Column of the text of a mail's form; the link's text takes precedence over the event's. `mail` is the alias of
+ * `follow_up_mails`.
+ */
 const ofForm = (mail: string, column: string): string =>
   `(select ${column} from follow_up_texts t
       left join events e on e.company_id = $1 and e.id = t.event_id
@@ -128,8 +131,8 @@ const ofForm = (mail: string, column: string): string =>
       where t.company_id = $1 and (t.link_id = ${mail}.link_id or t.event_id = ${mail}.event_id)
       order by t.link_id nulls last limit 1)`
 
-/** Column with the texts of the form of a mail; null if it has the company's. */
+/** Column with the texts of a mail's form; null if the mail uses the company's text. */
 export const formTexts = (mail: string): string => ofForm(mail, 't.texts')
 
-/** Column with the name of the form whose text a mail has; null for the company's. */
+/** Column with the name of the form whose text a mail uses; null for the company's text. */
 export const formName = (mail: string): string => ofForm(mail, 'coalesce(k.name, e.name)')

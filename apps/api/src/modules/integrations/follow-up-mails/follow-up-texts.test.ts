@@ -32,7 +32,7 @@ const { sending, read, receivedBy, arrived, hasCounts, leadOf, endDelay } = foll
 
 type Sending = Awaited<ReturnType<typeof sending>>
 
-/** Shares details through forms, and returns the message that arrives. */
+/** Shares details through forms, and returns the mail that arrives. */
 async function messageThrough(company: Sending, forms: Form[], fields: Record<string, string> = {}): Promise<string> {
   const email = newEmail()
   await shareDetails(server, company.slug, { email, ...fields }, `?${forms.map(({ query }) => query).join('&')}`)
@@ -47,7 +47,7 @@ async function factsOf(company: TestCompany, leadId: string, kind: string) {
 }
 
 describe('the text of a form', () => {
-  test('goes to leads who came through an event', async () => {
+  test('is sent to leads who came through an event', async () => {
     const company = await sending()
     const event = await makeEvent(company)
     await addText(company, event, textOf('Kopi'))
@@ -56,7 +56,7 @@ describe('the text of a form', () => {
     expect(await messageThrough(company, [await makeEvent(company)])).toContain('Good to meet you')
   })
 
-  test('of a link precedes that of an event', async () => {
+  test('of a link takes precedence over that of an event', async () => {
     const company = await sending()
     const [event, link] = [await makeEvent(company), await makeLink(company)]
     await addText(company, event, textOf('Event'))
@@ -65,7 +65,7 @@ describe('the text of a form', () => {
     expect(await messageThrough(company, [event])).toContain('Event for you')
   })
 
-  test('has the language of the form', async () => {
+  test('is in the language of the form', async () => {
     const company = await sending()
     const event = await makeEvent(company)
     await addText(company, event, textOf('Hello', { subject: 'Halo', body: 'Halo {firstName}' }))
@@ -86,7 +86,7 @@ describe('the text of a form', () => {
     expect(await facts(other)).toEqual({})
   })
 
-  test('is named at a refused mail', async () => {
+  test('is shown with a refused mail', async () => {
     const company = await sending()
     const link = await makeLink(company)
     await addText(company, link, textOf('Kopi'))
@@ -98,7 +98,7 @@ describe('the text of a form', () => {
     expect(facts).toEqual({ form: link.name, reason: 'address_unknown' })
   })
 
-  test('is named at a held mail', async () => {
+  test('is shown with a held mail', async () => {
     const company = await sending()
     const event = await makeEvent(company)
     await addText(company, event, textOf('Kopi'))
@@ -127,32 +127,32 @@ describe('a waiting mail', () => {
     return { company, used, params: { ...paramsOf(company), textId: text._id }, arrive, email }
   }
 
-  test('gets a text that changed meanwhile', async () => {
+  test('uses the text at the time of sending', async () => {
     const { company, params, arrive } = await waitingThrough(makeEvent)
     await company.api.data(routes.updateText, { params, body: { texts: textOf('Second'), revision: 1 } })
     expect(await arrive()).toContain('Second for you')
   })
 
-  test('gets the company’s text after its own was deleted', async () => {
+  test('uses the company’s text after its own was deleted', async () => {
     const { company, params, arrive } = await waitingThrough(makeLink)
     await company.api.data(routes.removeText, { params })
     expect(await arrive()).toContain('Good to meet you')
   })
 
-  test('gets the company’s text after the link was deleted', async () => {
+  test('uses the company’s text after the link was deleted', async () => {
     const { company, used, arrive } = await waitingThrough(makeLink)
     await company.api.data(shortLinkRoutes.remove, { params: { ...paramsOf(company), linkId: used.form._id } })
     expect(await arrive()).toContain('Good to meet you')
   })
 
-  test('gets the company’s text after the event was deleted', async () => {
+  test('uses the company’s text after the event was deleted', async () => {
     const { company, used, arrive } = await waitingThrough(makeEvent)
     await company.api.data(eventRoutes.remove, { params: { ...paramsOf(company), eventId: used.form._id } })
     expect(await company.api.data(routes.texts, { params: paramsOf(company) })).toEqual([])
     expect(await arrive()).toContain('Good to meet you')
   })
 
-  test('keeps its form if the lead gets another event', async () => {
+  test('keeps its form if the lead’s event changes', async () => {
     const { company, arrive, email } = await waitingThrough(makeEvent)
     const other = await makeEvent(company)
     await addText(company, other, textOf('Other'))
@@ -202,7 +202,7 @@ describe('texts', () => {
     })
   })
 
-  test('exist once for each form', async () => {
+  test('exist only once for each form', async () => {
     const company = await sending()
     const { form } = await makeEvent(company)
     await addText(company, { form }, textOf('Kopi'))
@@ -212,7 +212,7 @@ describe('texts', () => {
     })
   })
 
-  test('refuse the event of another company', async () => {
+  test('cannot belong to another company’s event', async () => {
     const [company, other] = [await sending(), await sending()]
     const { form } = await makeEvent(other)
     const body = { form, texts: textOf('Kopi') }
@@ -242,7 +242,7 @@ describe('texts', () => {
     expect((await company.api.refusal(routes.updateText, edit('Third'))).code).toBe('changed_elsewhere')
   })
 
-  test('note their form in the audit log', async () => {
+  test('name their form in the audit log', async () => {
     const company = await sending()
     const event = await makeEvent(company)
     await addText(company, event, textOf('Kopi'))
@@ -255,7 +255,7 @@ describe('texts', () => {
     expect(entries).toEqual([{ after: { form: event.name, subjects: ['Kopi'] } }])
   })
 
-  test('are closed to admins', async () => {
+  test('are refused to admins', async () => {
     const company = await sending()
     const event = await makeEvent(company)
     const { _id: textId } = await addText(company, event, textOf('Kopi'))
@@ -293,7 +293,7 @@ describe('texts', () => {
 })
 
 describe('forms', () => {
-  test('are found by a part of their name', async () => {
+  test('are found by part of their name', async () => {
     const company = await sending()
     const [event, link] = [await makeEvent(company, 'Kopi Expo'), await makeLink(company, 'Kopi mailing')]
     await makeLink(company, 'Other')
@@ -338,7 +338,7 @@ describe('a test mail', () => {
     expect((await company.api.refusal(routes.testText, call)).code).toBe('not_found')
   })
 
-  test('is counted with those of the sender', async () => {
+  test('counts towards the limit of test mails of the sender', async () => {
     const company = await sending()
     await usedUp(server.deps.database.global, limits.followUpTest, company.id, limits.followUpTest.max)
     const call = { params: paramsOf(company), body: { text_id: null, language: 'en' as const } }

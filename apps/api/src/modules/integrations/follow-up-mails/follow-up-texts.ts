@@ -41,7 +41,7 @@ const textView = (row: TextRow): FollowUpText => ({
   revision: row.revision,
 })
 
-/** Throws `not_found` for a text that was deleted, also with its event or link. */
+/** Throws `not_found` for a text that was deleted, including with its event or link. */
 export async function requireFormText(db: Db, companyId: string, id: string, find = findText): Promise<TextRow> {
   const row = await find(db, companyId, id)
   if (!row) throw notFound()
@@ -56,7 +56,7 @@ export async function addText(
 ): Promise<FollowUpText> {
   const { companyId } = acting.actor
   requireText(texts)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   await lockOwn(tx, acting.actor)
   if ((await countTexts(tx, companyId)) >= followUpTextsMax)
     throw new AppError('follow_up_texts_max', { values: { max: followUpTextsMax } })
@@ -87,7 +87,7 @@ export async function changeText(
   return textView({ ...before, texts, revision })
 }
 
-/** Leads of the form get the company's text again, also those whose mail waits. */
+/** Leads of the form then get the company's text, including those whose mail is waiting. */
 export async function removeText(tx: Db, acting: FollowUpActing, id: string): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireFormText(tx, companyId, id, lockText)
@@ -95,7 +95,7 @@ export async function removeText(tx: Db, acting: FollowUpActing, id: string): Pr
   await tellAudit(tx, acting, removalOf(before))
 }
 
-/** Audit entry about the text that is deleted with its form. */
+/** Returns the audit entry about a text that is deleted with its form. */
 export async function noteLostText(tx: Db, companyId: string, formId: string): Promise<AuditFact[]> {
   const row = await findTextOfForm(tx, companyId, formId)
   return row ? [removalOf(row)] : []

@@ -6,7 +6,7 @@ import { type CardUrls, cardUrl } from '../../company/cards/cards.view.ts'
 import { hasLink, typedName } from '../../platform/mails/typed-words.ts'
 import type { SendableRow } from './follow-up-mails.sql.ts'
 
-/** The text in a language, or in the other one if it is empty; undefined if both are. */
+/** The text in a language, else in the other one; undefined if both are empty. */
 export function textIn(texts: FollowUpTexts, locale: Locale): FollowUpTexts['en'] | undefined {
   const [wanted, other] = locale === 'en' ? [texts.en, texts.id] : [texts.id, texts.en]
   return [wanted, other].find(({ subject, body }) => subject !== '' && body !== '')
@@ -14,7 +14,9 @@ export function textIn(texts: FollowUpTexts, locale: Locale): FollowUpTexts['en'
 
 type Filled = Pick<SendableRow, 'texts' | 'name' | 'company' | 'sender' | 'card_domain'> & { slug: string | null }
 
-/** Fills the mail for a lead. The lead's name is the only input of a visitor, and one that looks like a link is left out. */
+/**
+ * Fills the mail for a lead. The lead's name is the only input from a visitor, and is left out if it looks like a link.
+ */
 export function followUpWords(
   { texts, name, company, sender, card_domain, slug }: Filled,
   locale: Locale,
@@ -29,7 +31,7 @@ export function followUpWords(
     cardLink: slug === null ? '' : cameBy(cardUrl(env, { slug, card_domain }), 'link'),
   }
   return {
-    // A visitor's text never enters a header.
+    // Text from a visitor never enters a header.
     subject: filledFollowUp(found.subject, { ...values, firstName: '', cardLink: '' }),
     text: filledFollowUp(found.body, values),
   }

@@ -7,11 +7,11 @@ import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 import { formName } from './follow-up-texts.sql.ts'
 
-/* Mails that wait for a person, and mails that follow a merge or deletion of their lead. */
+/* Mails that are held for a person, and mails of leads that are merged or deleted. */
 
-/** States that a person settles. */
+/** States that a person resolves. */
 const forPerson = `('held', 'unknown')`
-/** States of a mail that no mail server has. */
+/** States of a mail that no mail server has received. */
 const unsent = `('waiting', 'held')`
 
 const heldRow = z.object({
@@ -43,14 +43,14 @@ const releaseStatement = {
     select r.id, l.consent from released r join leads l on l.company_id = $1 and l.id = r.lead_id`,
 }
 
-/** Marks mails as waiting for the mail server again. Returns those that waited for a person. */
+/** Marks mails as waiting to be sent again. Returns those that were held for a person. */
 export const releaseHeld = (
   tx: Db,
   companyId: string,
   ids: readonly string[],
 ): Promise<z.infer<typeof releasedRow>[]> => tx.rows(releasedRow, releaseStatement, [companyId, ids])
 
-/** Returns the number of mails that waited for a person. */
+/** Returns the number of mails that were held for a person. */
 export const dismissHeld = runner<[companyId: string, ids: readonly string[]]>(
   'follow_up_mails_dismiss',
   `update follow_up_mails set state = 'skipped', reason = null
@@ -70,7 +70,7 @@ const onceStatement = {
       order by array_position('{sent,unknown,waiting,held}'::text[], k.state), k.id <> $2, k.id limit 1)`,
 }
 
-/** Moves mails to the lead that remains after a merge. Of several unsent mails, the person gets one. */
+/** Moves mails to the lead that remains after a merge. If there are several unsent mails, the person gets only one. */
 export async function carryMails(
   tx: Db,
   companyId: string,
@@ -79,7 +79,7 @@ export async function carryMails(
   if ((await tx.run(carryStatement, [companyId, goneId, leadId])) > 0) await tx.run(onceStatement, [companyId, leadId])
 }
 
-/** Returns mails to the lead that was split from another. A person decides about those that the merge made superfluous. */
+/** Moves mails back to the lead that was split from another. Mails that the merge had skipped are held for a person. */
 export const returnMails = runner<[companyId: string, leadId: string]>(
   'follow_up_mails_return',
   `update follow_up_mails f set lead_id = l.id,
@@ -97,6 +97,6 @@ const unsentStatement = {
     where company_id = $1 and lead_id = any($2::uuid[]) and state in ${unsent}`,
 }
 
-/** Number of mails of leads that were not sent yet. */
+/** Number of unsent mails to leads. */
 export const countUnsent = async (tx: Db, companyId: string, leadIds: readonly string[]): Promise<number> =>
   (await tx.rows(countRow, unsentStatement, [companyId, leadIds]))[0]?.count ?? 0

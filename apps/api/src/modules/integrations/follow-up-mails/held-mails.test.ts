@@ -32,7 +32,7 @@ const auditOf = async ({ id }: TestCompany, action: string) =>
     query<{ after: unknown }>('select after from audit_entries where company_id = $1 and action = $2', [id, action]),
   )
 
-/** Leads whose mails wait for an hour. */
+/** Leads whose mails are due in an hour. */
 async function waiting(
   company: TestCompany & { slug: string },
   count: number,
@@ -56,7 +56,7 @@ async function merge(company: TestCompany, leadId: string, goneId: string): Prom
   await company.api.data(leadMergeRoutes.merge, { params, body: { ...body, take: {} } })
 }
 
-/** A lead that a colleague typed. */
+/** A lead that a colleague entered. */
 const typedLead = async (company: TestCompany): Promise<string> =>
   (
     await company.api.data(leadRoutes.create, {
@@ -65,7 +65,7 @@ const typedLead = async (company: TestCompany): Promise<string> =>
     })
   )._id
 
-test('a merge carries the waiting mail to the kept lead', async () => {
+test('a merge moves the waiting mail to the remaining lead', async () => {
   const company = await sending()
   const [gone] = await waiting(company, 1)
   if (!gone) throw new Error('No lead')
@@ -76,7 +76,7 @@ test('a merge carries the waiting mail to the kept lead', async () => {
   await arrived(gone.email)
   await hasCounts(company, { sent: 1, waiting: 0 })
   expect(await kindsOf(company, kept)).toContain('follow_up_mailed')
-  // The address stays stored.
+  // The address remains stored.
   await company.api.data(followUpMailRoutes.update, update(company))
   await shareDetails(server, company.slug, { email: gone.email })
   const last = newEmail()
@@ -97,7 +97,7 @@ test('sends one mail to two merged leads', async () => {
   expect(receivedBy(gone.email)).toEqual([])
 })
 
-test('a split lead’s mail waits for a person', async () => {
+test('a split lead’s mail is held for a person', async () => {
   const company = await sending()
   const [kept, gone] = await waiting(company, 2)
   if (!kept || !gone) throw new Error('No leads')
@@ -125,7 +125,7 @@ test('a deletion cancels the waiting mail with an audit entry', async () => {
   expect(receivedBy(lead.email)).toEqual([])
 })
 
-test('one network cannot use up the mails of the day', async () => {
+test('one network cannot use up the daily mails', async () => {
   const company = await sending()
   const emails = Array.from({ length: 25 }, newEmail)
   const address = '192.0.2.77'
@@ -173,7 +173,7 @@ test('a dismissed mail is never sent', async () => {
   expect(receivedBy(email)).toEqual([])
 })
 
-test('a person sends no more than the company’s limit', async () => {
+test('a person cannot exceed the company’s limit', async () => {
   const company = await sending()
   await usedUp(server.deps.database.global, limits.followUpUnverified, company.id, 100)
   await shareDetails(server, company.slug, { email: newEmail() })
@@ -186,10 +186,10 @@ test('a person sends no more than the company’s limit', async () => {
   expect((await read(company)).counts).toMatchObject({ held: 1, waiting: 0 })
 })
 
-test('sends an unconfirmed mail again only by hand under its ID', async () => {
+test('resends an unconfirmed mail only manually, with the same ID', async () => {
   const company = await sending()
   let isHungUp = true
-  // The server has the whole message and answers nothing.
+  // The server has received the whole message but does not answer.
   post.manners.message = () => (isHungUp ? 'hang up' : '250 ok')
   const email = newEmail()
   await shareDetails(server, company.slug, { email })

@@ -11,7 +11,7 @@ import type { FollowUpActing } from './follow-up-mails.ts'
 import { dismissHeld, type HeldRow, listHeld, releaseHeld } from './held-mails.sql.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 
-/** Mails that wait for a person, oldest first. */
+/** Mails that are held for a person, oldest first. */
 export const readHeld = async (db: Db, companyId: string): Promise<HeldFollowUp[]> =>
   (await listHeld(db, companyId)).map(heldView)
 
@@ -24,7 +24,7 @@ const heldView = ({ id, lead_id: leadId, name, form, reason, created_at: at }: H
 })
 
 /**
- * Sends mails at once, within the company's limit of the day. Returns their number. A repeated call finds none of them,
+ * Sends held mails at once, within the company's daily limit. Returns their number. A repeated call finds none of them,
  * so each is sent once.
  */
 export async function sendHeld(
@@ -41,7 +41,7 @@ export async function sendHeld(
   const limit = active.verified ? limits.followUpCompany : limits.followUpUnverified
   if ((await usedUp(tx, limit, companyId, released.length)) !== undefined) throw new AppError('follow_up_limit')
   for (const { id, consent } of released) {
-    // An unconfirmed mail is stored there under its ID, under which it is sent again.
+    // An unconfirmed mail is stored as undelivered under its ID, which the repeated mail reuses.
     await forgetUndelivered(tx, id)
     await queue.enqueue(tx, followUpMail, { companyId, leadId: id, locale: consent?.locale ?? 'en' })
   }
@@ -53,7 +53,7 @@ export async function sendHeld(
   return released.length
 }
 
-/** Dismisses mails for good. Returns their number. */
+/** Dismisses held mails permanently. Returns their number. */
 export async function dropHeld(tx: Db, acting: FollowUpActing, ids: readonly string[]): Promise<number> {
   const { companyId } = acting.actor
   const dismissed = await dismissHeld(tx, companyId, ids)

@@ -14,12 +14,12 @@ test('finds the records of a domain', async () => {
   expect(await read(records)).toEqual({ domain: 'mail.kopi.example', spf: 'found', dkim: 'found', dmarc: 'found' })
 })
 
-test('names missing records', async () => {
+test('reports missing records', async () => {
   expect(await read({})).toMatchObject({ spf: 'missing', dkim: 'missing', dmarc: 'missing' })
   expect(await read({}, { ...sender, dkimSelector: '' })).toMatchObject({ dkim: 'no_selector' })
 })
 
-test('names records that receivers ignore', async () => {
+test('reports records that receivers ignore', async () => {
   const records = {
     'mail.kopi.example': ['v=spf1 -all', 'v=spf1 ~all'],
     's1._domainkey.mail.kopi.example': ['v=DKIM1; p='],
@@ -28,7 +28,7 @@ test('names records that receivers ignore', async () => {
   expect(await read(records)).toMatchObject({ spf: 'several', dkim: 'revoked', dmarc: 'weak' })
 })
 
-test('names a silent name server', async () => {
+test('reports a name server that does not answer', async () => {
   expect(await readRecords(() => Promise.reject(new Error('timeout')), sender)).toMatchObject({
     spf: 'unanswered',
     dkim: 'unanswered',

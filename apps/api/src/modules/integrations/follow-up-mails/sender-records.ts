@@ -8,7 +8,10 @@ interface SenderRecords {
   dmarc: (typeof dmarcStates)[number]
 }
 
-/** Reads the records by which receivers check mails of a domain: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
+/**
+ * Reads the DNS records by which receivers verify mails from a domain: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC
+ * 7489).
+ */
 export async function readRecords(
   txt: TxtRecords,
   { fromAddress, dkimSelector }: { fromAddress: string; dkimSelector: string },
@@ -26,7 +29,7 @@ const answered = <T>(read: Promise<T>): Promise<T | 'unanswered'> => read.catch(
 
 async function spfOf(txt: TxtRecords, domain: string): Promise<'found' | 'missing' | 'several'> {
   const records = (await txt(domain)).filter((record) => /^v=spf1(?: |$)/i.test(record))
-  // Receivers treat several records as an error.
+  // Receivers treat several SPF records as an error.
   return records.length === 1 ? 'found' : records.length === 0 ? 'missing' : 'several'
 }
 
@@ -36,7 +39,7 @@ async function dkimOf(txt: TxtRecords, name: string): Promise<'found' | 'missing
   return keys.some((key) => key.trim() !== '') ? 'found' : 'revoked'
 }
 
-/** A subdomain without a policy has the one of the domain above it. */
+/** A subdomain without a policy inherits that of its parent domain. */
 async function dmarcOf(txt: TxtRecords, domain: string): Promise<'found' | 'weak' | 'missing'> {
   const labels = domain.split('.')
   for (let at = 0; at <= labels.length - 2; at += 1) {

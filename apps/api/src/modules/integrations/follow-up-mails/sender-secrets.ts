@@ -13,7 +13,7 @@ export function senderOf({ env, secrets }: Pick<Deps, 'env' | 'secrets'>, row: S
     const password = row.password === null ? '' : secrets.open(row.password, passwordPlace(row.id))
     const { host, port, security, username, from_name: name, from_address: address } = row
     const server = { host, port, security, username, password }
-    // A mail keeps its ID if the sender changes between two tries.
+    // A mail keeps its ID even if the sender changes between two attempts.
     const idDomain = new URL(env.publicUrl).hostname
     return companyMailer(server, { name, address }, env.privateMailHosts, idDomain)
   } catch (fault) {

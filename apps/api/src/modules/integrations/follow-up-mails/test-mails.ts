@@ -29,7 +29,7 @@ export async function requireReader(db: Db, { userId }: Actor): Promise<Account>
   return account
 }
 
-/** Sends a mail through the company's mail server. Returns its answer, and throws `too_many_requests`. */
+/** Sends a mail through the company's mail server. Returns the server's answer. Throws `too_many_requests`. */
 export async function sendTest(
   deps: Deps,
   companyId: string,
@@ -64,11 +64,13 @@ const sampleStatement = {
 interface Sample {
   texts: FollowUpTexts
   language: Locale
-  /** In the language of the sample. */
+  /** Translates into the language of the sample. */
   t: Translate
 }
 
-/** Fills a text as for a lead of the caller, with an invented first name. Throws `follow_up_text` if it is empty. */
+/**
+ * Fills in a text as if for a lead of the caller, with an invented first name. Throws `follow_up_text` if it is empty.
+ */
 export async function sampleWords(
   db: Db,
   { env }: Pick<Deps, 'env'>,

@@ -38,7 +38,10 @@ const decisionsOf = async (id: string) =>
 
 type Proposed = Pick<NewProposal, 'kind' | 'card' | 'after'>
 
-/** Kills the program between the change of an approval and its settlement. Returns the ID of the proposal. */
+/**
+ * Kills the process after an approval has made its change but before the approval is settled. Returns the ID of the
+ * proposal.
+ */
 async function killedApproval(
   part: Proposed,
   table: 'leads' | 'cards',
@@ -48,7 +51,7 @@ async function killedApproval(
   const made = { ...part, id, owner: { memberId, userId }, makerName: 'Claude', before: {} }
   await between(({ deps }) => deps.database.transaction(params, (tx) => insertProposal(tx, companyId, made)))
   await start()
-  // The change waits for this lock, the settlement for the other one.
+  // The change waits for this lock; the settlement waits for the lock below.
   await first.query(`begin; lock table ${table} in share mode`)
   const approving = call(proposedChangeRoutes.approve, { params: { ...params, proposedChangeId: id } }).catch(
     () => null,
@@ -64,7 +67,7 @@ async function killedApproval(
   await first.query('commit')
   expect(await decisionsOf(id)).toEqual([])
   expect(await rowsOf('select from proposed_changes where company_id = $1')).toHaveLength(1)
-  // A minute later.
+  // More than a minute has passed.
   await second.query(
     `update proposed_changes set deciding_since = now() - interval '2 minutes' where company_id = $1`,
     [companyId],
@@ -77,29 +80,26 @@ const leadIds = async () =>
 const approvedBy = (id: string) => [{ action: 'proposed_change.approved', subject_id: id, actor_user_id: userId }]
 const open = async () => (await call<unknown[]>(proposedChangeRoutes.list, { params })).data
 
-test.each(['approve', 'reject', 'sweep'] as const)(
-  'a killed approval of a lead ends as approved by %s',
-  async (way) => {
-    const before = await leadIds()
-    const name = `Ann ${way}`
-    const id = await killedApproval({ kind: 'lead', card: null, after: { name } }, 'leads', async () =>
-      (await leadIds()).some((one) => !before.includes(one)),
-    )
-    if (way === 'sweep') await between(({ deps }) => Promise.resolve(proposedChangesModule.sweep?.(deps)))
-    await start()
-    const input = { params: { ...params, proposedChangeId: id } }
-    if (way === 'approve')
-      expect((await call(proposedChangeRoutes.approve, input)).data).toEqual({ outcome: 'done', message: '' })
-    if (way === 'reject') await expect(call(proposedChangeRoutes.reject, input)).rejects.toThrow('proposal_decided')
-    expect(await open()).toEqual([])
-    expect(await decisionsOf(id)).toEqual(approvedBy(id))
-    const { data } = await call<{ name: string }[]>(leadRoutes.list, { params })
-    expect(data.filter((lead) => lead.name === name)).toHaveLength(1)
-    await killHard()
-  },
-)
+test.each(['approve', 'reject', 'sweep'] as const)('settles a killed approval of a lead by %s', async (way) => {
+  const before = await leadIds()
+  const name = `Ann ${way}`
+  const id = await killedApproval({ kind: 'lead', card: null, after: { name } }, 'leads', async () =>
+    (await leadIds()).some((one) => !before.includes(one)),
+  )
+  if (way === 'sweep') await between(({ deps }) => Promise.resolve(proposedChangesModule.sweep?.(deps)))
+  await start()
+  const input = { params: { ...params, proposedChangeId: id } }
+  if (way === 'approve')
+    expect((await call(proposedChangeRoutes.approve, input)).data).toEqual({ outcome: 'done', message: '' })
+  if (way === 'reject') await expect(call(proposedChangeRoutes.reject, input)).rejects.toThrow('proposal_decided')
+  expect(await open()).toEqual([])
+  expect(await decisionsOf(id)).toEqual(approvedBy(id))
+  const { data } = await call<{ name: string }[]>(leadRoutes.list, { params })
+  expect(data.filter((lead) => lead.name === name)).toHaveLength(1)
+  await killHard()
+})
 
-test('a killed approval of a card ends as approved after one edit', async () => {
+test('settles a killed approval of a card after one edit', async () => {
   const card = { id: cardId, memberId, revision: founder.revision }
   const titleOf = async () =>
     (await rowsOf<{ job_title: string }>('select job_title from cards where company_id = $1'))[0]?.job_title

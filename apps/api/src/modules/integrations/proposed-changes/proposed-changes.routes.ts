@@ -38,7 +38,7 @@ export function registerProposedChanges(app: FastifyInstance, deps: Deps): void 
       await database.transaction(decide, (tx) => settle(tx, { actor, address }, proposal, 'approved'))
       return { outcome: 'done' as const, message: '' }
     },
-    // The change is a call with its own transaction.
+    // The change is a separate call with its own transaction.
     { transaction: false },
   )
 

@@ -10,7 +10,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { finder, reader, runner } from '../../../db/statement-functions.ts'
 
-/** Values of fields. A new lead may have several tags. */
+/** Values by field; the tags of a new lead are a list. */
 export type ProposedValues = Record<string, string | readonly string[]>
 
 const proposalRow = z.object({
@@ -31,7 +31,7 @@ const proposalRow = z.object({
 })
 export type ProposalRow = z.infer<typeof proposalRow>
 
-/** An approval that takes longer was interrupted. */
+/** An approval that takes longer counts as interrupted. */
 const isInterrupted = `deciding_since < now() - interval '${approvalSecondsMax} seconds'`
 const isUndecided = `(deciding_since is null or ${isInterrupted})`
 
@@ -48,7 +48,7 @@ const listStatement = {
     order by p.created_at desc, p.id desc limit ${2 * proposedChangesMax}`,
 }
 
-/** Proposals of a person's assistants, and with `ofCompany` those of keys of the company. Newest first. */
+/** Proposals by a person's assistants, and with `ofCompany` those by keys of the company. Newest first. */
 export const listProposals = (
   db: Db,
   companyId: string,
@@ -70,7 +70,7 @@ const countStatement = {
     and expires_at > now() limit ${proposedChangesMax}`,
 }
 
-/** Locks the company, so that simultaneous proposals do not exceed the limit, and counts those of an owner. */
+/** Locks the company, so that simultaneous proposals do not exceed the limit, and counts an owner's proposals. */
 export async function countProposals(tx: Db, companyId: string, memberId: string | null): Promise<number> {
   await tx.run(lockCompanyStatement, [companyId])
   return (await tx.rows(idRow, countStatement, [companyId, memberId])).length
@@ -106,11 +106,11 @@ const claimStatement = {
     where company_id = $1 and id = $2 and expires_at > now() and ${isUndecided}`,
 }
 
-/** Excludes other decisions until the approval ends. Returns false if another request has decided or is deciding. */
+/** Blocks other decisions until the approval ends. Returns false if another request has decided or is deciding. */
 export const claimProposal = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
   (await tx.run(claimStatement, [companyId, id, userId])) === 1
 
-/** Lets people decide again after the change was refused. */
+/** Allows another decision after the change was refused. */
 export const releaseProposal = runner<[companyId: string, id: string]>(
   'proposed_change_release',
   `update proposed_changes set deciding_since = null, deciding_user_id = null
@@ -138,7 +138,7 @@ export const deleteProposal = async (
 /** Companies with interrupted approvals. */
 export const hasInterruptedProposal: Condition = `exists (select from proposed_changes where company_id = $1 and ${isInterrupted})`
 
-/** Proposals whose approval was interrupted, also expired ones. */
+/** Proposals whose approval was interrupted, including expired ones. */
 export const listInterrupted = reader(proposalRow)<[companyId: string]>(
   'proposed_change_interrupted',
   `${columnsText} and p.${isInterrupted} order by p.id limit ${2 * proposedChangesMax}`,

@@ -65,7 +65,7 @@ export async function propose(
   return { id }
 }
 
-/** Returns an open proposal that the actor decides about. Any other is not found. */
+/** Returns an open proposal that the actor may decide about. Any other is not found. */
 export async function requireProposal(db: Db, actor: Actor, id: string): Promise<ProposalRow> {
   const row = await findProposal(db, actor.companyId, id)
   if (!row || !canDecideProposal(actor, { memberId: row.member_id, userId: row.user_id })) throw notFound()
@@ -88,8 +88,8 @@ export async function settle(
 }
 
 /**
- * Settles an approval whose process died after the change was made: the key of the change has an answer. Returns false if
- * nothing was made.
+ * Settles an approval whose process died after the change was made, which the stored answer under its key proves.
+ * Returns false if no change was made.
  */
 export async function settleInterrupted({ database }: Pick<Deps, 'database'>, companyId: string, row: ProposalRow) {
   const { id, interrupted_user_id: userId } = row
@@ -97,7 +97,7 @@ export async function settleInterrupted({ database }: Pick<Deps, 'database'>, co
   try {
     await database.transaction({ companyId }, (tx) => settle(tx, byPerson(companyId, userId, ''), row, 'approved'))
   } catch (error) {
-    // The sweep and a person may settle it at once.
+    // The sweep and a person may settle it at the same time.
     if (!(error instanceof AppError) || error.code !== 'proposal_decided') throw error
   }
   return true
@@ -110,8 +110,9 @@ export async function sweepInterrupted(deps: Pick<Deps, 'database'>, db: Db, com
 }
 
 /**
- * Makes the change by its usual route, with the session of the person who approved it. The idempotency key is the ID of the
- * proposal, so a repeated call changes nothing, and its answer proves that the change was made. Throws an `InnerRefusal`.
+ * Makes the change through its usual route, with the session of the person who approved it. The idempotency key is the
+ * ID of the proposal, so a repeated call changes nothing, and its answer proves that the change was made. Throws an
+ * `InnerRefusal`.
  */
 export async function carryOut(api: InnerCalls, row: ProposalRow): Promise<void> {
   const { companyId } = api

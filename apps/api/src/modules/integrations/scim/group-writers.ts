@@ -14,17 +14,17 @@ import { tell, tellAudit } from '../../platform/audit/tell.ts'
 import type { Provisioning } from './scim-caller.ts'
 import { cardsOf, type GroupRow } from './scim-groups.sql.ts'
 
-/** Writes to the records that are the groups of a directory. */
+/** Writes to the records that represent the groups of a directory. */
 interface GroupWriter {
-  /** Feature of the plan without which no group is written. */
+  /** Feature of the plan that is required to write groups. */
   feature: Feature
   /** Creates an empty group. Returns its ID. */
   create: (tx: Db, acting: Provisioning, name: string) => Promise<string>
-  /** Locks a group before its people, in the order of the routes for people. */
+  /** Locks a group before its people, in the same order as the routes for people. */
   lock?: (tx: Db, companyId: string, id: string) => Promise<unknown>
   rename: (tx: Db, acting: Provisioning, before: GroupRow, name: string) => Promise<unknown>
   remove: (tx: Db, acting: Provisioning, group: GroupRow) => Promise<unknown>
-  /** Moves locked people. */
+  /** Moves people, who must be locked. */
   move: (
     tx: Db,
     acting: Provisioning,
@@ -57,7 +57,7 @@ const divisions: GroupWriter = {
   },
 }
 
-/** A division admin loses the role with the division. */
+/** Returns the facts of a move for the audit log. Division admins who leave their division lose the role. */
 export function moveOf(
   { id: memberId, from_division_id: from, from_roles: before, roles }: MovedRow,
   to: string | null,
@@ -70,7 +70,7 @@ export function moveOf(
   }
 }
 
-/** The super admin who chose pro teams sees all leads, so the directory adds people without asking them. */
+/** The directory adds people without asking them, because the super admin who chose pro teams sees all leads anyway. */
 const proTeams: GroupWriter = {
   feature: 'leads',
   async create(tx, acting, name) {

@@ -11,21 +11,21 @@ import { directoryOf, makeDirectory, makeKey, newAddress } from '../../../../tes
 const server = await startServer()
 const { entraPatches, oktaUser } = scimRequests
 
-describe('a key with scim', () => {
-  test('opens no other route', async () => {
+describe('a key with the scope scim', () => {
+  test('cannot call any other route', async () => {
     const { company, token } = await makeDirectory(server)
     const input = { params: { companyId: company.id }, query: {} }
     expect(await server.as({ token }).refusal(memberRoutes.list, input)).toMatchObject({ code: 'api_key_scope' })
   })
 
-  test('has no other scope', async () => {
+  test('cannot have another scope', async () => {
     const company = await makeCompany(server)
     const input = { params: { companyId: company.id } }
     const body = { name: 'Entra', scopes: ['scim' as const, 'members:read' as const], days: 30 }
     expect(await company.api.refusal(apiKeyRoutes.create, { ...input, body })).toMatchObject({ code: 'invalid' })
   })
 
-  test('has no division', async () => {
+  test('cannot have a division', async () => {
     const company = await makeCompany(server)
     const { id: division_id } = await makeDivision(server, company)
     const input = { params: { companyId: company.id } }
@@ -96,7 +96,7 @@ describe('the operator', () => {
     expect(await api.refusal(scimRoutes.update, { params, body })).toMatchObject({ code: 'scim_off' })
   })
 
-  test('leaves the rules to scheduled directories', async () => {
+  test('keeps the rules, which directory syncs also use', async () => {
     const { company } = await makeDirectory(server)
     const closed = await server.variant({ SCIM: 'off' })
     const params = { companyId: company.id }

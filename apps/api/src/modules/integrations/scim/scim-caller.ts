@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 
 /**
- * The key of a directory, or the program that follows one, which act without a session. The super admin who created the
- * key, or confirmed the plan, confirmed that it may end the access of anyone but the last super admin.
+ * The key of a directory, or the directory sync; both act without a session. By creating the key or confirming the
+ * plan, a super admin has confirmed that it may end the access of anyone but the last super admin.
  */
 export interface Provisioning extends Acting {
   actor: Key | System
@@ -16,9 +16,9 @@ export interface Provisioning extends Acting {
 /** A call of the SCIM server. */
 export interface ScimCall {
   acting: Provisioning
-  /** True after the company's subscription expired: then the directory can only end access. */
+  /** True once the company's subscription has expired; the directory can then only end access. */
   lapsed: boolean
-  /** Address of the SCIM server. */
+  /** URL of the SCIM server. */
   baseUrl: string
   groups: ScimGroupKind
 }

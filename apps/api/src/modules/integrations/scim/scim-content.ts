@@ -22,11 +22,11 @@ export function keysOf({ userName, externalId }: ScimUser): { userName: string; 
   }
 }
 
-/** Address of a user: the main one of `emails`, else a `userName` that is an address. */
+/** Address of a user: the main one of `emails`, else `userName` if it is an address. */
 export const emailOf = (user: ScimUser): string =>
   checked(MemberEmail, 'emails', mainItem(user.emails)?.value ?? user.userName ?? '')
 
-/** Many Indonesians have a single name; then directories send only `displayName`, or a family name. */
+/** Many Indonesians have a single name, for which directories send only `displayName` or a family name. */
 export function nameOf({ name, displayName = '' }: ScimUser): { first_name: string; last_name: string } {
   const { givenName = '', familyName = '', formatted = '' } = name ?? {}
   if (givenName !== '') return { first_name: givenName, last_name: familyName }
@@ -44,16 +44,16 @@ const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | 
   ['address', 'addresses', ({ addresses }) => mainItem(addresses)?.formatted],
 ]
 
-/** Validates a text of a card under the name of its attribute. */
+/** Validates a text for a card. An error names the attribute. */
 export const cardText = (text: CardText, attribute: string, value: string): string =>
   checked(CardContent.shape[text], attribute, value)
 
-/** Throws for a name that readers would take for the program's. */
+/** Throws for a name that could be mistaken for the program's. */
 export function requireOwnName({ first_name, last_name }: Pick<Person['words'], 'first_name' | 'last_name'>): void {
   if (isReservedName(`${first_name} ${last_name}`)) throw invalidField('name.givenName', 'name_system')
 }
 
-/** The person after the attributes changed from `before` to `after`. Attributes that did not change stay as they are. */
+/** Returns the person with the attributes that changed from `before` to `after`; all others are unchanged. */
 export function changedPerson(person: Person, before: ScimUser, after: ScimUser, country: string): Person {
   const next: Person = { ...person, words: { ...person.words } }
   for (const [text, attribute, read] of texts) {
@@ -72,7 +72,7 @@ export function changedPerson(person: Person, before: ScimUser, after: ScimUser,
   return next
 }
 
-/** An address that equals `userName` follows it. */
+/** Returns the new address. An address that equals `userName` changes with it. */
 function changedEmail({ email }: Person, before: ScimUser, after: ScimUser): string {
   const [old, now] = [mainItem(before.emails)?.value, mainItem(after.emails)?.value]
   if (now !== undefined && now !== old) return checked(MemberEmail, 'emails', now)
@@ -102,7 +102,7 @@ function changedContacts(
 const valuesOf = ({ phoneNumbers = [] }: ScimUser, type: string): string[] =>
   phoneNumbers.filter((one) => (one.type ?? 'work').toLowerCase() === type).flatMap(({ value }) => value ?? [])
 
-/** Replaces the numbers of one kind. Labels stay, and numbers that cannot be read are left out, as in an import. */
+/** Replaces the numbers of one kind. Labels are kept, and unreadable numbers are left out, as in an import. */
 function withNumbers(
   contacts: readonly ContactEntry[],
   key: ContactKey,

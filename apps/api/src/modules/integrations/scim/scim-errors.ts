@@ -7,7 +7,7 @@ import { noteErrorCode } from '../../../http/log/request-log.ts'
 import { faultText } from './scim-fault-text.ts'
 import { errorSchema, scimContentType } from './scim-schemas.ts'
 
-/** Statuses that differ from those of the API, because directories decide by them whether to repeat a call. */
+/** Statuses that differ from those of the API, because directories use them to decide whether to repeat a call. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   last_super_admin: 409,
   email_taken: 409,
@@ -44,7 +44,7 @@ const types: Partial<Record<ErrorCode, string>> = {
 
 export const scimStatusOf = (error: AppError): number => statuses[error.code] ?? statusOf(error)
 
-/** Sends an error in the form of SCIM (RFC 7644, section 3.12). Administrators read `detail` in their directory. */
+/** Sends an error in SCIM's format (RFC 7644, section 3.12). Administrators read `detail` in their directory. */
 export function sendScimError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   noteErrorCode(request, error.code)
   const status = scimStatusOf(error)

@@ -3,7 +3,10 @@ import type { ValidationKey } from '@kartu/contracts/validation'
 import { directoryRefusal, errorText, type Translate, validationText } from '@kartu/messages/translator'
 import type { FaultValues } from './scim-faults.sql.ts'
 
-/** Reason of a refusal, and the remedy. An invalid value names its attribute, a taken one its holder if they are known. */
+/**
+ * Reason for a refusal, with the remedy. For an invalid value it names the attribute, for a taken one the holder if
+ * known.
+ */
 export function faultText({ code, values }: { code: ErrorCode; values: FaultValues }, t: Translate): string {
   const { field, key, max, attribute, path } = values
   const isUnnamed = (code === 'scim_taken' && attribute === undefined) || (code === 'scim_path' && path === undefined)

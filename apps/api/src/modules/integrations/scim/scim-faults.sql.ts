@@ -10,10 +10,10 @@ import type { AppError } from '../../../http/errors.ts'
 
 export type FaultValues = Record<string, string | number>
 
-/** Person whom a call concerned. */
+/** Person to whom a call referred. */
 export interface FaultSubject {
   userName: string
-  /** Null if the person has no place. */
+  /** Null if the person is not a member. */
   memberId: string | null
 }
 
@@ -36,7 +36,7 @@ const trimStatement = {
     select id from scim_faults where company_id = $1 order by created_at desc, id desc offset ${scimFaultsMax})`,
 }
 
-/** Faulty attribute of a refusal, kept among its values. */
+/** Values of a refusal, including its invalid attribute. */
 export const fieldOf = ({ fields: [fault], values }: Pick<AppError, 'fields' | 'values'>): FaultValues =>
   fault ? { ...values, field: fault.field, key: fault.key, ...(fault.max !== undefined && { max: fault.max }) } : values
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 
 export type FilterValue = string | number | boolean | null
 
-/** A condition `eq`. The attribute is in lower case, without the URN of its schema, such as `emails.value`. */
+/** A condition `eq`. The attribute is in lower case and without the URN of its schema, such as `emails.value`. */
 export interface Condition {
   attribute: string
   value: FilterValue
@@ -18,7 +18,7 @@ const comparison = new RegExp(`^${urn}(${name})(?:\\[[^\\]]*\\])?(?:\\.(${name})
 const valuePath = new RegExp(`^${urn}(${name})\\[([^\\]]*)\\](?=\\s|$)`, 'i')
 
 /**
- * Reads the conditions of a filter that are joined by `and` (RFC 7644, section 3.4.2.2). Directories send no other
+ * Reads the conditions of a filter, which are joined by `and` (RFC 7644, section 3.4.2.2). Directories use no other
  * operators. Throws `scim_filter`.
  */
 export function conditionsOf(filter: string): Condition[] {
@@ -43,7 +43,7 @@ function conditionOf([, attribute = '', sub, value = '']: RegExpExecArray): Cond
   return { attribute: [attribute, ...(sub === undefined ? [] : [sub])].join('.').toLowerCase(), value: valueOf(value) }
 }
 
-/** Conditions on the value of an element. Its type selects one of several values, of which a member has one. */
+/** Conditions on the value of an element. Conditions on its type are dropped, because a member has only one value. */
 const nestedIn = ([, attribute = '', inner = '']: RegExpExecArray): Condition[] =>
   conditionsOf(inner)
     .filter((one) => one.attribute !== 'type' && one.attribute !== 'primary')

@@ -4,18 +4,18 @@ import { AppError } from '../../../http/errors.ts'
 import { conditionsOf } from './scim-filter.ts'
 import { isObject, naming, type Operation } from './scim-patch.ts'
 
-/** A group as a directory writes it. An absent attribute stays as it is. */
+/** A group as a directory writes it. An absent attribute is unchanged. */
 export interface GroupEdit {
   name?: string
   externalId?: string | null
   members?: ReadonlySet<string>
 }
 
-/** The edit of PUT, and of a PATCH without a path. */
+/** The edit in a PUT, or in a PATCH without a path. */
 export const editIn = (body: unknown, members: ReadonlySet<string>): GroupEdit =>
   editByOperations([{ op: 'replace', value: body }], members)
 
-/** The edit of a PATCH. Attributes that Kartu does not have are ignored. */
+/** The edit of a PATCH. Attributes that Kartu does not support are ignored. */
 export function editByOperations(operations: readonly Operation[], before: ReadonlySet<string>): GroupEdit {
   const edit: GroupEdit = {}
   for (const { op, path, value } of operations) {
@@ -45,7 +45,7 @@ function applyAt(
   if (attribute !== 'members') return
   const members = new Set(edit.members ?? before)
   const ids = condition === undefined ? idsIn(value) : conditionsOf(condition).map((one) => idOf(one.value))
-  // Entra names the people to remove in the value, not in the path. Only a call without a value empties the group.
+  // Entra names the people to remove in the value instead of the path. Only a call without a value empties the group.
   if (op === 'replace' || (op === 'remove' && condition === undefined && value === undefined)) members.clear()
   for (const id of ids) {
     if (op === 'remove') members.delete(id)

@@ -34,11 +34,14 @@ interface GroupTables {
   /** Table with their keys in the directory, and its column with the ID of the group. */
   keys: 'scim_groups' | 'scim_teams'
   keyId: 'division_id' | 'team_id'
-  /** Rows with `group_id`, the `id` of a person whom the directory sees, and the time `since` which they are in it. */
+  /**
+   * Rows with `group_id`, the `id` of a person whom the directory sees, and the time `since` when they have been in the
+   * group.
+   */
   people: string
 }
 
-/** Statements for the records that are the groups of a directory. */
+/** Statements for the records that represent the groups of a directory. */
 export interface GroupStore {
   list: (db: Db, companyId: string, count: number, offset: number) => Promise<GroupRow[]>
   count: (db: Db, companyId: string) => Promise<number>

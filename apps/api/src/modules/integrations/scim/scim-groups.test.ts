@@ -49,7 +49,7 @@ describe('a group', () => {
     expect(body.Resources[0]).not.toHaveProperty('members')
   })
 
-  test('has the people of an existing division', async () => {
+  test('contains the people of an existing division', async () => {
     const directory = await makeDirectory(server)
     const division = await makeDivision(server, directory.company)
     const member = await makeMember(server, directory.company, { divisionId: division.id })
@@ -109,19 +109,19 @@ describe('members', () => {
     expect([put.body.displayName, idsIn(put.body)]).toEqual([name, [first]])
   })
 
-  test('move from one group to the next', async () => {
+  test('move from one group to another', async () => {
     const { directory, path, members } = await withGroup(1)
     const [one = ''] = members
     const other = await directory.call('POST', '/Groups', { ...group(`Other ${unique()}`), members: [{ value: one }] })
     expect(idsIn(other.body)).toEqual([one])
     await directory.call('PATCH', path, entraPatches.addMember(one))
     expect((await directory.call('GET', `/Groups/${other.body.id}`)).body.members).toEqual([])
-    // A late removal from the old group changes nothing.
+    // A late removal from the previous group changes nothing.
     await directory.call('PATCH', `/Groups/${other.body.id}`, entraPatches.removeMember(one))
     expect(idsIn((await directory.call('GET', path)).body)).toEqual([one])
   })
 
-  test('are named by the audit entries of a change', async () => {
+  test('are named in the audit entries of a change', async () => {
     const { directory, path, id, members } = await withGroup()
     const { company } = directory
     await directory.call('PATCH', path, oktaPatches.setMembers(...members))
@@ -137,7 +137,7 @@ describe('members', () => {
     expect(moves.every(({ subject }) => subject !== null)).toBe(true)
   })
 
-  test('appear once in the feed of changes', async () => {
+  test('appear once in the change feed', async () => {
     const { directory, path, members } = await withGroup()
     await directory.call('PATCH', path, oktaPatches.setMembers(...members))
     const { company } = directory
@@ -167,7 +167,7 @@ describe('members', () => {
     expect((await stranger.call('PATCH', path, entraPatches.addMember(stranger.company.memberId))).status).toBe(404)
   })
 
-  test('change the version of the group', async () => {
+  test('change the version of their group', async () => {
     const { directory, path, members } = await withGroup()
     const [first = '', second = ''] = members
     const version = (await directory.call('GET', path)).headers['etag'] as string

@@ -23,7 +23,7 @@ interface Member {
   name: string
 }
 
-/** A division or pro team as a group of SCIM; without `members` if they were not requested. */
+/** A division or pro team as a SCIM group, without `members` if they were not requested. */
 export function groupResource(row: GroupRow, members: readonly Member[] | undefined, baseUrl: string): Resource {
   const { id, name, external_id: externalId } = row
   return {
@@ -41,7 +41,7 @@ export function groupResource(row: GroupRow, members: readonly Member[] | undefi
       created: wireTime(row.created_at),
       lastModified: wireTime(row.changed_at),
       location: `${baseUrl}/Groups/${id}`,
-      // The number of members and the time of the last arrival differ after every change of the members.
+      // Every change of the members changes their number or the time of the last arrival.
       version: versionOf([name, externalId, row.revision, row.members, row.since]),
     },
   }
@@ -56,7 +56,7 @@ export async function createGroup(tx: Db, deps: Needs, call: ScimCall, body: unk
   return requireGroup(tx, call, id)
 }
 
-/** Changes a group. `edit` gets the IDs of its members. Throws `scim_version` like `updateUser`. */
+/** Changes a group. `edit` gets the IDs of its members. Throws `scim_version`, as `updateUser` does. */
 export async function updateGroup(
   tx: Db,
   deps: Needs,
@@ -79,7 +79,7 @@ export async function updateGroup(
   return requireGroup(tx, call, id)
 }
 
-/** Deletes a group. Its people stay. */
+/** Deletes a group. Its people remain members of the company. */
 export async function removeGroup(
   tx: Db,
   deps: Needs,
@@ -120,7 +120,7 @@ async function write(
   if (joining.length + leaving.length === 0) return
   const seen = new Set(await lockPeople(tx, companyId, [...joining, ...leaving]))
   if (joining.some((one) => !seen.has(one))) throw new AppError('scim_group_members')
-  // Members who moved to another group in the meantime stay there.
+  // Members who have moved to another group in the meantime stay there.
   const still = new Set((await store.listMembers(tx, companyId, [id])).map((one) => one.id))
   await groupWriters[groups].move(tx, acting, id, { joining, leaving: leaving.filter((one) => still.has(one)) })
 }

@@ -9,9 +9,8 @@ import type { PersonRow } from './scim-people.sql.ts'
 import { findSettings } from './scim-settings.sql.ts'
 
 /**
- * Invites a new person, if the company wants that, on behalf of the super admin who saved the settings. The bulk job
- * survives a crash, and sends invitations above the daily limit on the following days. Returns a fault if the super
- * admin has left.
+ * Invites a new person on behalf of the super admin who saved the settings. The bulk job survives a crash, and sends
+ * invitations above the daily limit on the following days. Returns a fault if the super admin has left.
  */
 export async function inviteNew(
   tx: Db,

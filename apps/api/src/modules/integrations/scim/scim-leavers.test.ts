@@ -158,7 +158,7 @@ describe('a former colleague whom the directory never had', () => {
 })
 
 describe('a deleted person', () => {
-  test('is paused instead', async () => {
+  test('is only paused', async () => {
     const { directory, member, path } = await withMember()
     expect((await directory.call('DELETE', path)).status).toBe(204)
     expect((await memberOf(directory, member.id)).status).toBe('paused')
@@ -168,7 +168,7 @@ describe('a deleted person', () => {
     expect((await directory.call('DELETE', path)).status).toBe(404)
   })
 
-  test('returns with the same card when created again', async () => {
+  test('gets the same card when created again', async () => {
     const { directory, member, path } = await withMember()
     await directory.call('DELETE', path)
     const { status, body } = await directory.call('POST', '/Users', oktaUser(member.email, 'new'))
@@ -239,7 +239,7 @@ describe('a reactivated person', () => {
 })
 
 describe('a super admin', () => {
-  test('is refused for the last super admin', async () => {
+  test('cannot lose access as the last one', async () => {
     const directory = await makeDirectory(server)
     const path = `/Users/${directory.company.memberId}`
     for (const answer of [
@@ -255,7 +255,7 @@ describe('a super admin', () => {
     ])
   })
 
-  test('loses access while the others are notified', async () => {
+  test('loses access with notice to the other super admins', async () => {
     const directory = await makeDirectory(server)
     const second = await makeMember(server, directory.company, { roles: ['super_admin'], firstName: 'Eka' })
     expect((await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)).status).toBe(200)
@@ -269,7 +269,7 @@ describe('a super admin', () => {
     expect(entries[0]).toMatchObject({ action: 'super_admin.taken', actor: { kind: 'key', name: 'Entra' } })
   })
 
-  test('returns when another super admin undoes the loss', async () => {
+  test('regains access when another super admin undoes the change', async () => {
     const directory = await makeDirectory(server)
     const { company } = directory
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -282,7 +282,7 @@ describe('a super admin', () => {
     expect(await memberOf(directory, second.id)).toMatchObject({ status: 'verified', roles: ['super_admin'] })
   })
 
-  test('returns without a second notice of the loss', async () => {
+  test('regains access without a second notice', async () => {
     const directory = await makeDirectory(server)
     const { company } = directory
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -293,7 +293,7 @@ describe('a super admin', () => {
     expect(notices.filter(({ kind }) => kind === 'super_admin_changed')).toHaveLength(1)
   })
 
-  test('keeps access for 72 hours after another one was made', async () => {
+  test('keeps access for 72 hours after another one was appointed', async () => {
     const directory = await makeDirectory(server)
     const { company } = directory
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -311,7 +311,7 @@ describe('a super admin', () => {
   })
 })
 
-test('licences that run out refuse one person and not the run', async () => {
+test('a lack of licences refuses only the affected people', async () => {
   const directory = await makeDirectory(server)
   const sold = await server.variant({ BILLING: 'sandbox' })
   const { id } = directory.company
@@ -332,7 +332,7 @@ test('licences that run out refuse one person and not the run', async () => {
   expect((await showScim(directory.company)).faults.map((fault) => fault.user_name)).toEqual([addresses[2]])
 })
 
-test('after the subscription expired, the directory only ends access', async () => {
+test('the directory can only end access after the subscription expired', async () => {
   const { directory, member, path } = await withMember()
   const sold = await server.variant({ BILLING: 'sandbox' })
   await asOwner(server.database, (query) =>

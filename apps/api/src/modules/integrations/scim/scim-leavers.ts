@@ -18,8 +18,8 @@ type Needs = Pick<Deps, 'env' | 'queue'>
 
 /**
  * Ends a member's access by the company's rule for leavers. Returns a fault if the rule could not be followed: without
- * the colleague, the member is only paused. Throws `last_super_admin`, and `scim_super_admin_recent` because a new super
- * admin could have created the key to remove another one.
+ * the colleague, the member is only paused. Throws `last_super_admin`, and `scim_super_admin_recent` for a super admin
+ * while another is new, who could have created the key to remove this one.
  */
 export async function applyLeaverRule(
   tx: Db,
@@ -41,14 +41,14 @@ export async function applyLeaverRule(
   if (isInvited) await withdrawInvitation(tx, acting, member)
   else await pauseMember(tx, queue, acting, memberId)
   if (rule === 'erase') {
-    // A super admin's data stays until the change can no longer be undone.
+    // A super admin's data is stored until the change can no longer be undone.
     const eraseAfterDays = member.roles.includes('super_admin') ? Math.max(days, superAdminUndoHours / 24) : days
     await storeHandOver(tx, companyId, { id: newId(), memberId, card: 'page', colleagueId: null, eraseAfterDays })
   }
   return rule === 'hand_over' && !isInvited ? new AppError('scim_colleague') : undefined
 }
 
-/** The link of an open invitation must not give access any more. */
+/** Withdraws an open invitation, so that its link no longer gives access. */
 async function withdrawInvitation(
   tx: Db,
   acting: Provisioning,
@@ -66,13 +66,13 @@ async function withdrawInvitation(
 }
 
 /**
- * Gives a paused member their card and access back, if a licence is free. A directory appoints no administrators, so the
- * place loses its roles.
+ * Gives a paused member their card and access back, if a licence is free. A directory appoints no administrators, so
+ * the member loses their roles.
  */
 export async function bringBack(tx: Db, deps: Needs, acting: Provisioning, member: MemberCardRow): Promise<void> {
   const { member_id: memberId, id: cardId, roles } = member
   if (roles.length > 0) {
-    // The super admins were notified of the loss when the person left.
+    // The super admins were notified when the person left.
     await changeMember(tx, acting.actor.companyId, memberId, { roles: [] })
     await tell(tx, acting, {
       audit: [{ action: 'member.updated', subjectId: memberId, memberId, before: { roles }, after: { roles: [] } }],

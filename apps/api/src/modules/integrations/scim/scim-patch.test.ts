@@ -30,7 +30,7 @@ describe('PATCH', () => {
     expect(patched(body)).toEqual({ ...user, active: false })
   })
 
-  test('replaces the work address and the name of Entra', () => {
+  test('replaces the work address or name in Entra’s format', () => {
     expect(patched(entraPatches.rename('dewi.kusuma@example.com'))).toEqual({
       ...user,
       userName: 'dewi.kusuma@example.com',
@@ -40,14 +40,14 @@ describe('PATCH', () => {
     })
   })
 
-  test('adds a number of a kind that is missing', () => {
+  test('adds a number of a missing kind', () => {
     expect(patched(entraPatches.mobile).phoneNumbers).toEqual([
       { value: '+622155501234', type: 'work' },
       { value: '+65 9123 4567', type: 'mobile' },
     ])
   })
 
-  test.each([':', '.', '/'])('reads an enterprise attribute behind %s', (separator) => {
+  test.each([':', '.', '/'])('reads an enterprise attribute after %s', (separator) => {
     const path = `${enterpriseSchema}${separator}employeeNumber`
     expect(patched(patch({ op: 'Add', path, value: '4712' }))[enterpriseSchema]).toEqual({ employeeNumber: '4712' })
   })
@@ -75,7 +75,7 @@ describe('PATCH', () => {
     expect(patched(patch({ op: 'remove', path: 'phoneNumbers[type eq "work"]' }))).not.toHaveProperty('phoneNumbers')
   })
 
-  test('applies a name in one object', () => {
+  test('applies a name given as one object', () => {
     expect(patched(patch({ op: 'replace', path: 'name', value: { familyName: 'Sari' } })).name).toEqual({
       givenName: 'Dewi',
       familyName: 'Sari',
@@ -119,7 +119,7 @@ test('PUT keeps attributes that the body lacks', () => {
   })
 })
 
-test('reads a new user of Okta', () => {
+test('reads a new user from Okta', () => {
   expect(readUser(scimRequests.oktaUser('budi@example.com', '00u1'))).toEqual({
     userName: 'budi@example.com',
     externalId: '00u1',

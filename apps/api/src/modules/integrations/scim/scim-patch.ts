@@ -5,7 +5,7 @@ import { type Condition, conditionsOf } from './scim-filter.ts'
 import { enterpriseSchema, userSchema } from './scim-schemas.ts'
 import { type Attribute, type ScimItem, type ScimUser, userAttributes } from './scim-user.ts'
 
-/** Entra capitalises `op`. Names of members ignore case, because some clients write `operations`. */
+/** Entra capitalises `op`. Member names are case-insensitive, because some clients write `operations`. */
 export const Operation = z.object({
   op: z.preprocess((op) => (typeof op === 'string' ? op.toLowerCase() : op), z.enum(['add', 'replace', 'remove'])),
   path: z.string().max(1_000).nullish(),
@@ -28,7 +28,7 @@ const textCharactersMax = 2_000
 
 type Draft = Record<string, unknown>
 
-/** Applies operations to a user. Attributes that Kartu does not have, such as `manager`, are ignored. */
+/** Applies operations to a user. Attributes that Kartu does not support, such as `manager`, are ignored. */
 export function patchUser(user: ScimUser, operations: readonly Operation[]): ScimUser {
   const draft = structuredClone(user) as Draft
   for (const { op, path, value } of operations) {
@@ -39,12 +39,12 @@ export function patchUser(user: ScimUser, operations: readonly Operation[]): Sci
   return draft
 }
 
-/** The user in a body of POST. */
+/** Reads the user in the body of a POST. */
 export const readUser = (body: unknown): ScimUser => replaceUser({}, body)
 
 /**
- * Replaces the attributes that a body contains. Others keep their values, because people also edit their cards in Kartu
- * and a directory sends only what it manages (RFC 7644, section 3.5.1, leaves it open).
+ * Replaces the attributes that a body contains. All others keep their values, because people also edit their cards in
+ * Kartu and a directory sends only the attributes that it manages (RFC 7644, section 3.5.1, allows this).
  */
 export function replaceUser(user: ScimUser, body: unknown): ScimUser {
   if (!isObject(body)) throw new AppError('malformed')
@@ -65,7 +65,7 @@ function applyAll(draft: Draft, op: 'add' | 'replace', values: Draft): void {
 
 const pathCharactersShown = 100
 
-/** Applies an operation. A refusal names its path, which administrators find in the mapping of their directory. */
+/** Applies an operation. A refusal names the path, which administrators can find in the mapping of their directory. */
 export function naming(path: string, apply: () => void): void {
   try {
     apply()
@@ -78,7 +78,7 @@ export function naming(path: string, apply: () => void): void {
   }
 }
 
-/** Path of an attribute (RFC 7644, section 3.5.2): name, condition in brackets, part. */
+/** Path of an attribute (RFC 7644, section 3.5.2): name, optional condition in brackets, optional sub-attribute. */
 const pathForm = /^([A-Za-z$][\w$-]*)(?:\[(.*)\])?(?:\.([A-Za-z$][\w$-]*))?$/
 
 function applyAt(draft: Draft, op: Operation['op'], path: string, value: unknown): void {
@@ -99,7 +99,9 @@ interface Target {
   part?: string | undefined
 }
 
-/** Entra separates the enterprise schema from its attribute by a colon, others by a full stop or a slash. */
+/**
+ * Entra separates the enterprise schema from its attribute by a colon; other directories use a full stop or a slash.
+ */
 function targetOf(path: string): Target {
   const lower = path.toLowerCase()
   const schema = [enterpriseSchema, userSchema].find((one) => lower.startsWith(one.toLowerCase()))
@@ -108,7 +110,7 @@ function targetOf(path: string): Target {
     const attribute = userAttributes.get(enterpriseSchema.toLowerCase())
     return local === '' ? { attribute } : { attribute, part: local }
   }
-  // An attribute of a schema that Kartu does not have.
+  // An attribute of a schema that Kartu does not support.
   if (schema === undefined && lower.startsWith('urn:')) return { attribute: undefined }
   const [, name, condition, part] = pathForm.exec(local) ?? []
   if (name === undefined) throw new AppError('scim_path')
@@ -153,8 +155,8 @@ interface ItemChange {
 }
 
 /**
- * Changes the elements of a list that meet a condition; a new value only replaces that of the first. If none does, the element is added: Entra replaces
- * `emails[type eq "work"].value` of people without an address.
+ * Changes the elements of a list that meet a condition; a new value replaces only that of the first. If no element
+ * meets it, one is added, because Entra replaces `emails[type eq "work"].value` of people without an address.
  */
 function changeItems(draft: Draft, list: string, { op, condition, part, value }: ItemChange): void {
   const conditions = condition === undefined ? [] : conditionsOf(condition)
@@ -169,7 +171,7 @@ function changeItems(draft: Draft, list: string, { op, condition, part, value }:
   }
   const change = key === undefined ? itemOf(value) : itemOf({ [key]: singleOf(value) })
   const first = items.findIndex(meets)
-  // Directories have one value of a kind, and people may have added more in Kartu.
+  // A directory has one value of each kind, but people may have added more in Kartu.
   const isChanged = (item: ScimItem, at: number): boolean => (change.value === undefined ? meets(item) : at === first)
   const added = itemOf(Object.fromEntries(conditions.map((one) => [one.attribute, one.value])))
   const next =
@@ -206,7 +208,7 @@ function setItems(draft: Draft, list: string, items: ScimItem[]): void {
 const itemsIn = (value: unknown): ScimItem[] =>
   (Array.isArray(value) ? value : isEmpty(value) ? [] : [value]).slice(0, itemsMax + 1).map(itemOf)
 
-/** The attributes of an element that Kartu reads. A bare text is its value. */
+/** The attributes of an element that Kartu reads. A plain string is the element's value. */
 function itemOf(source: unknown): ScimItem {
   if (typeof source === 'string') return { value: textOf(source) }
   if (!isObject(source)) throw new AppError('scim_path')

@@ -39,7 +39,7 @@ const columns = `m.id as member_id, c.id as card_id, m.email, m.status, m.roles,
     m.division_id, d.name as division_name, ${cardTexts.map((text) => `c.${text}`).join(', ')}, c.language, c.contacts,
     l.user_name, l.external_id, m.created_at, greatest(m.updated_at, c.updated_at, l.updated_at) as changed_at`
 
-/** Joins the rows of the few members in `picked`, so that a page costs the same in a company of any size. */
+/** Joins only the rows of the members in `picked`, so that a page costs the same in a company of any size. */
 const selectPicked = (picked: string): string => `with picked as materialized (${picked})
   select ${columns} from picked
     join members m on m.company_id = $1 and m.id = picked.id
@@ -80,7 +80,7 @@ export async function findPerson(db: Db, companyId: string, id: string): Promise
   return (await findPeopleById(db, companyId, [id]))[0]
 }
 
-/** Attributes by which directories look people up, each with the statement that uses its index. */
+/** Attributes by which directories look up people, each with a statement that uses its index. */
 export const lookups = {
   username: {
     name: 'scim_people_by_user_name',
@@ -117,7 +117,7 @@ const linksStatement = {
     where company_id = $1 and (external_id = $2 or user_name_key = lower($3) or member_id = $4)`,
 }
 
-/** Links with one of these keys, also those of people whom the directory deleted. */
+/** Links with one of these keys, including those of people whom the directory deleted. */
 export const findLinks = (
   tx: Db,
   companyId: string,
@@ -164,7 +164,7 @@ export const hidePerson = (tx: Db, companyId: string, memberId: string, email: s
 const confirmedRow = z.object({ email: z.string() })
 const confirmedStatement = { name: 'scim_confirmed_email', text: `select email from users where id = $1` }
 
-/** Address that the account of a member has confirmed. */
+/** Confirmed address of a member's account. */
 export const findConfirmedEmail = async (tx: Db, userId: string): Promise<string | undefined> =>
   (await tx.rows(confirmedRow, confirmedStatement, [userId]))[0]?.email
 

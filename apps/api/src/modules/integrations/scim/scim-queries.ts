@@ -58,11 +58,11 @@ export async function listUsers(db: Db, companyId: string, query: ScimQuery, pla
   return pageOfFound(found, page, show)
 }
 
-/** `emails` and `emails.value` mean the same. */
+/** `emails` and `emails.value` have the same meaning. */
 const standardName = (condition: Condition): Condition =>
   condition.attribute === 'emails' ? { ...condition, attribute: 'emails.value' } : condition
 
-/** IDs by the first condition that has an index. Throws `scim_filter` if none has. */
+/** Finds IDs by the first condition that has an index. Throws `scim_filter` if none has. */
 async function idsFor<L extends string>(
   conditions: readonly Condition[],
   isKnown: (attribute: string) => attribute is L,
@@ -75,7 +75,7 @@ async function idsFor<L extends string>(
   throw new AppError('scim_filter')
 }
 
-/** Attributes that a filter can name beside the one that finds people. A person has no other, so it never matches. */
+/** True if a person meets a further condition of the filter. A condition on an unsupported attribute never matches. */
 function isTrueOf(row: PersonRow, { attribute, value }: Condition): boolean {
   const { userName, externalId, active, emails, displayName } = userOf(row)
   const same = (own: string | undefined): boolean => own?.toLowerCase() === String(value).toLowerCase()

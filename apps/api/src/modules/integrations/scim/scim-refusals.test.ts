@@ -17,11 +17,11 @@ async function added(directory: Directory, userName = newAddress()) {
   return { id: params.memberId, userName, name: `${card.first_name} ${card.last_name}` }
 }
 
-/** A user with its own keys, so that only the given attribute is taken. */
+/** A user with unique keys, so that only the given attribute conflicts. */
 const stranger = (more: object) => ({ ...oktaUser(newAddress('stranger'), `ext-${newAddress()}`), ...more })
 
 describe('a taken value', () => {
-  test('names its attribute and its holder', async () => {
+  test('names its attribute with its holder', async () => {
     const directory = await makeDirectory(server)
     const { userName, name } = await added(directory)
     const user = stranger({ userName: userName.toUpperCase() })
@@ -43,7 +43,7 @@ describe('a taken value', () => {
     expect(body.detail).toContain(`already belongs to ${name}.`)
   })
 
-  test('of a change names its holder', async () => {
+  test('in a change names its holder', async () => {
     const directory = await makeDirectory(server)
     const { id } = await added(directory)
     const other = await makeMember(server, directory.company)
@@ -62,7 +62,7 @@ describe('a taken value', () => {
     expect(body.detail).toContain(`The userName “${userName}” already belongs to Zainal Arifin.`)
   })
 
-  test('of an employee number names its holder', async () => {
+  test('that is an employee number names its holder', async () => {
     const directory = await makeDirectory(server)
     const { name } = await added(directory)
     const { body: second } = await directory.call('POST', '/Users', stranger({}))
@@ -85,7 +85,7 @@ describe('a taken value', () => {
     expect(body.detail).not.toContain(name)
   })
 
-  test('of a user whom the directory deleted hides the name', async () => {
+  test('of a user whom the directory deleted names no holder', async () => {
     const directory = await makeDirectory(server)
     const { id, userName, name } = await added(directory)
     await directory.call('DELETE', `/Users/${id}`)
@@ -96,7 +96,7 @@ describe('a taken value', () => {
     expect(body.detail).not.toContain(name)
   })
 
-  test('says the same on the page', async () => {
+  test('has the same text on the page', async () => {
     const directory = await makeDirectory(server)
     const { userName } = await added(directory)
     const { body } = await directory.call('POST', '/Users', stranger({ userName }))
@@ -113,7 +113,7 @@ describe('a taken value', () => {
     expect(stored).toEqual([{ values: { attribute: 'userName', value: userName } }])
   })
 
-  test('keeps a general text without its value', async () => {
+  test('has a general text if the value is unknown', async () => {
     const directory = await makeDirectory(server)
     const { userName } = await added(directory)
     await directory.call('POST', '/Users', stranger({ userName }))
@@ -124,7 +124,7 @@ describe('a taken value', () => {
     expect(fault?.message).toMatch(/^Another record of the directory already has/)
   })
 
-  test('of a group asks for another one', async () => {
+  test('of a group is reported', async () => {
     const directory = await makeDirectory(server)
     const group = (displayName: string) => ({ displayName, externalId: 'group-1' })
     await directory.call('POST', '/Groups', group('Sales'))
@@ -134,7 +134,7 @@ describe('a taken value', () => {
 })
 
 describe('other refusals', () => {
-  test('say where to correct an invalid value', async () => {
+  test('state where to correct an invalid value', async () => {
     const directory = await makeDirectory(server)
     const { body } = await directory.call('POST', '/Users', stranger({ title: 'x'.repeat(500) }))
     expect(body.detail).toMatch(/^title: .+ Correct it in your directory/)
@@ -161,7 +161,7 @@ describe('other refusals', () => {
     expect(body.detail).toContain('tidak ada di Kartu')
   })
 
-  test('tell an unknown key where keys are made', async () => {
+  test('of an unknown key state where keys are created', async () => {
     const { app } = server
     const answer = await app.inject({ method: 'GET', url: '/scim/v2/Users' })
     expect(answer.json()).toMatchObject({ status: '401', detail: expect.stringContaining('API keys') })

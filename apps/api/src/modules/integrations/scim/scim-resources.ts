@@ -12,7 +12,7 @@ import type { ScimItem, ScimUser } from './scim-user.ts'
 /** Kinds of numbers that a directory manages, by their type in SCIM. */
 export const phoneTypes = { work: 'phone', mobile: 'mobile', fax: 'fax' } as const satisfies Record<string, ContactKey>
 
-/** A resource as it is sent. */
+/** A resource in the form in which it is sent. */
 export interface Resource {
   id: string
   meta: { resourceType: string; created: string; lastModified: string; location: string; version: string }
@@ -50,14 +50,14 @@ const numbersOf = (contacts: readonly ContactEntry[], key: ContactKey, type: str
     .toSorted((a, b) => a.priority - b.priority)
     .map(({ value, extension }) => ({ value: extension ? `${value};ext=${extension}` : value, type }))
 
-/** Without attributes that have no value (RFC 7643, section 2.5). */
+/** Removes attributes that have no value (RFC 7643, section 2.5). */
 function filled<T extends object>(attributes: T): T {
   const isThere = (value: unknown): boolean =>
     value !== '' && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0)
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => isThere(value))) as T
 }
 
-/** Address of the server, and the records that are its groups. */
+/** URL of the server, and the records that represent its groups. */
 export type ScimPlace = Pick<ScimCall, 'baseUrl' | 'groups'>
 
 /** A member as a user of SCIM. The version is the hash of its content. */
@@ -83,18 +83,18 @@ export function userResource(row: PersonRow, { baseUrl, groups }: ScimPlace): Re
   }
 }
 
-/** Weak entity tag of a content (RFC 7644, section 3.14). */
+/** Weak entity tag of a resource's content (RFC 7644, section 3.14). */
 export const versionOf = (content: unknown): string =>
   `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`
 
-/** Throws `scim_version` unless the resource has the version that the caller knows. */
+/** Throws `scim_version` unless the resource has one of the versions that the caller expects. */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const plain = (tag: string): string => tag.trim().replace(/^W\//, '')
   if (!ifMatch.split(',').some((tag) => plain(tag) === plain(version))) throw new AppError('scim_version')
 }
 
-/** Keeps or drops attributes of the first level, as the query asks (RFC 7644, section 3.9). */
+/** Keeps or drops top-level attributes, as the query requests (RFC 7644, section 3.9). */
 export function projected(
   resource: Resource,
   { attributes, excludedAttributes }: { attributes?: string | undefined; excludedAttributes?: string | undefined },

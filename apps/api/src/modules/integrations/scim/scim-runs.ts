@@ -10,7 +10,7 @@ import { findSettings } from './scim-settings.sql.ts'
 import type { ScimUser } from './scim-user.ts'
 import { type Changed, createUser, removeUser, updateUser } from './scim-users.ts'
 
-/** Adds a person, and invites them if the company wants that. */
+/** Adds a person, and invites them if the settings say so. */
 export async function addUser(run: Served, user: ScimUser): Promise<PersonRow> {
   const { deps, call } = run
   const subject = { userName: (user.userName ?? '').slice(0, scimKeyCharactersMax), memberId: null }
@@ -37,10 +37,10 @@ async function subjectOf({ deps, companyId }: Served, id: string): Promise<Fault
   return { userName: row?.user_name ?? row?.email ?? '', memberId: row?.member_id ?? null }
 }
 
-/** Refusals that do not concern the person's data: a lost race, a limit, or a call about an unknown person. */
+/** Refusals that are not due to the person's data: a lost race, a limit, or a call about an unknown person. */
 const passing: readonly ErrorCode[] = ['scim_version', 'not_found', 'too_many_requests', 'unavailable', 'internal']
 
-/** Runs a change of one person in a transaction, and keeps its fault until a later change succeeds. */
+/** Runs a change of one person in a transaction, and stores its fault until a later change succeeds. */
 async function recorded(run: Served, subject: FaultSubject, change: (tx: Db) => Promise<Changed>): Promise<Changed> {
   const { deps, companyId } = run
   try {
@@ -64,7 +64,7 @@ const keep = ({ deps, companyId }: Served, subject: FaultSubject, error: AppErro
     storeFault(tx, companyId, subject, { code: error.code, values: fieldOf(error) }),
   )
 
-/** Without a waiting period, data is erased before the answer, as after a hand-over by hand. */
+/** Without a waiting period, erases the data before the answer, as after a manual hand-over. */
 async function eraseAtOnce({ deps, companyId }: Served): Promise<void> {
   const { leaver_rule: rule, erase_after_days: days } = await findSettings(deps.database.read({ companyId }), companyId)
   if (rule === 'erase' && days === 0) await eraseDueOf(deps.database, companyId, new Date())

@@ -1,4 +1,4 @@
-/* Names of SCIM 2.0 (RFC 7643 and 7644). */
+/* Schemas and media type of SCIM 2.0 (RFC 7643 and 7644). */
 
 export const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'

@@ -14,7 +14,7 @@ const settingsRow = z.object({
   group_kind: z.enum(scimGroupKinds),
   last_call_at: z.string().nullable(),
   revision: z.number(),
-  /** True if a call of the last minute is stored. */
+  /** True if the last recorded call is less than a minute old. */
   is_noted: z.boolean(),
 })
 export type SettingsRow = z.infer<typeof settingsRow>
@@ -40,7 +40,7 @@ const defaults: SettingsRow = {
   is_noted: false,
 }
 
-/** Settings of a company; the colleague only while they have a verified card. */
+/** Settings of a company; the colleague is included only while they have a verified card. */
 export const findSettings = async (db: Db, companyId: string): Promise<SettingsRow> =>
   (await db.rows(settingsRow, findStatement, [companyId]))[0] ?? defaults
 

@@ -15,7 +15,7 @@ const { oktaUser } = scimRequests
 const settings = { leaver_rule: 'pause' as const, erase_after_days: 30, invites: false, colleague_id: null }
 
 describe('settings', () => {
-  test('begin with a pause and without emails', async () => {
+  test('pause leavers without emails by default', async () => {
     const company = await makeCompany(server)
     expect(await showScim(company)).toEqual({
       ...{ offered: true, base_url: expect.stringMatching(/^https?:.*\/scim\/v2$/), leaver_rule: 'pause', keys: 0 },
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(Math.abs(Date.parse(shown.last_call_at ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  test('are saved once per revision', async () => {
+  test('can be saved only once per revision', async () => {
     const company = await makeCompany(server)
     const { revision } = await saveScim(company, { leaver_rule: 'erase', erase_after_days: 90, revision: 1 })
     expect(revision).toBe(2)
@@ -57,7 +57,7 @@ describe('settings', () => {
     expect(entries).toMatchObject([{ action: 'scim.updated', after: { leaver_rule: 'erase', erase_after_days: 90 } }])
   })
 
-  test('need a colleague of the company to hand over', async () => {
+  test('need a colleague of the company for hand-overs', async () => {
     const company = await makeCompany(server)
     const other = await makeCompany(server)
     for (const colleague_id of [null, other.memberId]) {

@@ -14,7 +14,7 @@ const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const memberOf = ({ company }: Directory, memberId: string) =>
   company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId } })
 
-describe('the suite of Microsoft', () => {
+describe('the test suite of Microsoft', () => {
   test('creates a user once', async () => {
     const directory = await makeDirectory(server)
     const userName = newAddress('rina')
@@ -69,7 +69,7 @@ describe('the suite of Microsoft', () => {
   })
 })
 
-describe('the suite of Okta', () => {
+describe('the test suite of Okta', () => {
   test('reads empty lists', async () => {
     const directory = await makeDirectory(server)
     for (const path of ['/Users?count=2&startIndex=1', '/Groups?count=100&startIndex=1']) {
@@ -105,7 +105,7 @@ describe('scim2-tester', () => {
     ['addresses', [{ formatted: 'f1', type: 'work' }]],
   ] as const
 
-  test('sees a value for every attribute', async () => {
+  test('finds a value for every attribute', async () => {
     const directory = await makeDirectory(server)
     const user = tester.user(newAddress())
     const { status, body } = await directory.call('POST', '/Users', user)

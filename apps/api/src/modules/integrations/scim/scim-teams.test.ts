@@ -92,7 +92,7 @@ describe('a group as a pro team', () => {
     expect((await directory.call('GET', `/Users/${members[0]}`)).status).toBe(200)
   })
 
-  test('needs the version that the caller knows', async () => {
+  test('needs the version that the caller expects', async () => {
     const { directory, path, members } = await withTeam(1)
     const { headers } = await directory.call('GET', path)
     const known = { 'if-match': String(headers['etag']) }
@@ -175,7 +175,7 @@ describe('the choice of groups', () => {
     expect((await showScim(company)).groups).toBe('pro_teams')
   })
 
-  test('hides the other kind', async () => {
+  test('hides groups of the other kind', async () => {
     const directory = await makeDirectory(server)
     const division = await makeDivision(server, directory.company)
     await saveScim(directory.company, { groups: 'pro_teams' })
@@ -201,7 +201,7 @@ describe('the choice of groups', () => {
     expect((await directory.call('POST', '/Groups', group(`Sales ${unique()}`))).status).toBe(403)
   })
 
-  test('is closed to admins', async () => {
+  test('is refused to admins', async () => {
     const { company } = await makeDirectory(server)
     const { api } = await makeMember(server, company, { roles: ['admin'] })
     const admin = { ...company, api }

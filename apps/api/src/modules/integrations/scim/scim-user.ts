@@ -37,7 +37,10 @@ const byLowerCase = (names: readonly string[]): ReadonlyMap<string, string> =>
 const texts = ['userName', 'externalId', 'displayName', 'nickName', 'title', 'preferredLanguage']
 const lists = ['emails', 'phoneNumbers', 'addresses']
 
-/** Attributes by their names in lower case: names ignore case (RFC 7643, section 2.1). All others are ignored. */
+/**
+ * Attributes by their lower-case names, because names are case-insensitive (RFC 7643, section 2.1). All others are
+ * ignored.
+ */
 export const userAttributes: ReadonlyMap<string, Attribute> = new Map<string, Attribute>([
   ...texts.map((name): [string, Attribute] => [name.toLowerCase(), { kind: 'text', name }]),
   ...lists.map((name): [string, Attribute] => [name.toLowerCase(), { kind: 'list', name }]),
@@ -46,6 +49,6 @@ export const userAttributes: ReadonlyMap<string, Attribute> = new Map<string, At
   [enterpriseSchema.toLowerCase(), { kind: 'complex', name: enterpriseSchema, parts: byLowerCase(['employeeNumber']) }],
 ])
 
-/** The element of a list that is primary, else that of the type `work`, else the first. */
+/** The primary element of a list, else the one of the type `work`, else the first. */
 export const mainItem = (items: readonly ScimItem[] = []): ScimItem | undefined =>
   items.find(({ primary }) => primary === true) ?? items.find(({ type }) => type === 'work') ?? items[0]

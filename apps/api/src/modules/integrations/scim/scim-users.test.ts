@@ -81,7 +81,7 @@ describe('a new user', () => {
     expect((await directory.find(`userName eq "${userName.toUpperCase()}"`)).body.Resources[0].id).toBe(body.id)
   })
 
-  test('is created inactive without access to a licence', async () => {
+  test('is created inactive without a licence', async () => {
     const directory = await makeDirectory(server)
     const { body } = await directory.call('POST', '/Users', { ...oktaUser(newAddress(), 'x'), active: false })
     expect(body.active).toBe(false)
@@ -105,7 +105,7 @@ describe('a new user', () => {
 })
 
 describe('an existing member', () => {
-  test('is found by address until the directory has a key', async () => {
+  test('is found by address until the directory stores a key', async () => {
     const directory = await makeDirectory(server)
     const member = await makeMember(server, directory.company)
     const { body } = await directory.find(`userName eq "${member.email}"`)
@@ -114,7 +114,7 @@ describe('an existing member', () => {
     expect((await directory.find('externalId eq "e-1"')).body.Resources[0].id).toBe(member.id)
   })
 
-  test('is connected by a confirmed address', async () => {
+  test('is linked by a confirmed address', async () => {
     const directory = await makeDirectory(server)
     const member = await makeMember(server, directory.company)
     const { status, body } = await directory.call('POST', '/Users', entraUser(member.email, 'e-2'))
@@ -161,7 +161,7 @@ describe('an existing member', () => {
 })
 
 describe('a change', () => {
-  test('moves address, userName and last name', async () => {
+  test('changes address, userName or last name', async () => {
     const { directory, id } = await added()
     const email = newAddress('dewi.kusuma')
     const { status, body } = await directory.call('PATCH', `/Users/${id}`, entraPatches.rename(email))
@@ -172,7 +172,7 @@ describe('a change', () => {
     expect((await directory.find(`emails[type eq "work"].value eq "${email}"`)).body.totalResults).toBe(1)
   })
 
-  test('leaves the account of a member its own address', async () => {
+  test('does not change the address of the account', async () => {
     const directory = await makeDirectory(server)
     const member = await makeMember(server, directory.company)
     const email = newAddress('new')
@@ -191,7 +191,7 @@ describe('a change', () => {
     expect([status, body.detail]).toEqual([409, expect.stringContaining('a super admin must change it')])
   })
 
-  test('to the address of another member is refused', async () => {
+  test('to another member’s address is refused', async () => {
     const { directory, id } = await added()
     const other = await makeMember(server, directory.company)
     const { status, body } = await directory.call('PATCH', `/Users/${id}`, entraPatches.rename(other.email))
@@ -229,7 +229,7 @@ describe('a change', () => {
     expect(changed.body.phoneNumbers).toEqual([work('+622155509999'), work('+622155505678')])
   })
 
-  test.each(['POST', 'PUT'] as const)('by %s cannot use the name of the program’s staff', async (method) => {
+  test.each(['POST', 'PUT'] as const)('by %s cannot use a name reserved for the program', async (method) => {
     const directory = await makeDirectory(server)
     const user = { ...oktaUser(newAddress(), 'a'), name: { givenName: 'Kartu', familyName: 'Support' } }
     const member = await makeMember(server, directory.company)
@@ -257,7 +257,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ title: 'Head of Roasting', externalId: 'okta-1', name: { givenName: 'Budi' } })
   })
 
-  test('needs the current version if it names one', async () => {
+  test('is refused if it names an outdated version', async () => {
     const { directory, id, user } = await added()
     const ifMatch = { 'if-match': user.meta.version as string }
     const title = (value: string) => patch({ op: 'replace', path: 'title', value })
@@ -313,7 +313,7 @@ describe('a list', () => {
     expect([status, body.totalResults, body.Resources]).toEqual([200, total, []])
   })
 
-  test('joins conditions', async () => {
+  test('supports filters with several conditions', async () => {
     const { directory, id, userName } = await added()
     const total = async (filter: string) => (await directory.find(filter)).body.totalResults
     expect(await total(`id eq "${id}" and userName eq "${userName}" and active eq true`)).toBe(1)

@@ -32,7 +32,7 @@ import { takenValue } from './taken-value.ts'
 
 type Needs = Pick<Deps, 'env' | 'queue'>
 
-/** Result of a change, with a fault that did not refuse it. */
+/** Result of a change, with a fault that did not prevent it. */
 export interface Changed {
   row: PersonRow
   fault?: AppError | undefined
@@ -48,7 +48,7 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   const keys = keysOf(user)
   const email = emailOf(user)
   const wanted = { ...user, active: user.active ?? true }
-  // The company is locked before its members, as by all code that takes a licence.
+  // Locks the company before its members, as all code that takes a licence does.
   await takeLicences(tx, deps, companyId, 0, 'insufficient_licences')
   await lockSuperAdmins(tx, companyId)
   const memberId = await findKnown(tx, companyId, keys, email)
@@ -70,7 +70,7 @@ export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: Scim
   return { ...changed, fault: await inviteNew(tx, deps, call, changed.row) }
 }
 
-/** Finds the member whom a new user of the directory means; undefined if there is none. */
+/** Finds the member who matches a new user of the directory; undefined if there is none. */
 async function findKnown(
   tx: Db,
   companyId: string,
@@ -84,7 +84,7 @@ async function findKnown(
     if (taken.user_name_key === userName.toLowerCase()) throw takenValue('userName', userName)
     throw taken.member_id === found?.id ? takenValue('emails', email) : takenValue('externalId', externalId ?? '')
   }
-  // Another person with the address of a user whom the directory deleted.
+  // A different person with the address of a user whom the directory deleted.
   const isOther = (link: LinkRow): boolean =>
     link.external_id !== null && externalId !== null && link.external_id !== externalId
   if (links.some(isOther) || links.length > 1) throw new AppError('scim_address_taken')
@@ -108,7 +108,7 @@ async function adopt(tx: Db, deps: Needs, call: ScimCall, memberId: string, user
   return change(tx, deps, call, { row, before, after: merged(before, user) })
 }
 
-/** The values of the directory, and those of the card that it lacks. */
+/** Merges the values of the directory with those that only the card has. */
 function merged(card: ScimUser, user: ScimUser): ScimUser {
   const { phoneNumbers = [] } = user
   const types = new Set(phoneNumbers.map(({ type = 'work' }) => type))
@@ -136,7 +136,7 @@ export async function updateUser(
   requireVersion(ifMatch, userResource(row, call).meta.version)
   const before = userOf(row)
   const after = edit(before)
-  // Locks were taken for the state before; a concurrent change of the status is retried by the directory.
+  // The locks were chosen according to the earlier status. If it has changed since, the directory retries the call.
   if (row.status !== seen.status) throw new AppError('scim_version')
   // An invalid or taken key must not keep a leaver in the company.
   const keys = keysOf(isLeaver(row, after) ? before : after)
@@ -150,14 +150,14 @@ export async function updateUser(
 
 const isLeaver = ({ status }: PersonRow, after: ScimUser): boolean => status !== 'paused' && after.active === false
 
-/** Locks the company or its super admins before the member, in the order of all other code. */
+/** Locks the company or its super admins before the member, like all other code. */
 async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: PersonRow, after: ScimUser): Promise<void> {
   if (status === 'paused' && after.active === true)
     await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
   if ((status === 'paused') === (after.active === true)) await lockSuperAdmins(tx, companyId)
 }
 
-/** Ends a person's access by the company's rule, and hides the member from the directory. */
+/** Ends a person's access by the company's rule, and hides them from the directory. */
 export async function removeUser(
   tx: Db,
   deps: Needs,
@@ -178,14 +178,17 @@ interface Difference {
   isNew?: boolean
 }
 
-/** Writes the differences between two states of a user. Of a leaver, only the end of access: no other value may refuse it. */
+/**
+ * Writes the differences between two states of a user. For a leaver, it only ends their access, so that no other value
+ * can prevent that.
+ */
 async function change(tx: Db, deps: Needs, call: ScimCall, difference: Difference): Promise<Changed> {
   const { row, after, isNew = false } = difference
   const { acting, lapsed } = call
   const { companyId } = acting.actor
   const { member_id: memberId, status } = row
   const isLeaving = isLeaver(row, after)
-  // After the subscription expired, people can still lose access.
+  // After the subscription has expired, people can still lose access.
   if (lapsed && after.active !== false) throw new AppError('subscription_expired')
   if (!lapsed && (isNew || !isLeaving)) await writePerson(tx, deps, call, difference)
   let fault: AppError | undefined
@@ -195,7 +198,7 @@ async function change(tx: Db, deps: Needs, call: ScimCall, difference: Differenc
     if (isReturning) await bringBack(tx, deps, acting, member)
     else {
       const settings = await findSettings(tx, companyId)
-      // A person who never was here leaves no card to hand over and nothing to erase.
+      // A person who was never active has no card to hand over and nothing to erase.
       const rule = isNew ? { ...settings, leaver_rule: 'pause' as const } : settings
       fault = await applyLeaverRule(tx, deps, acting, member, rule)
     }
@@ -203,7 +206,7 @@ async function change(tx: Db, deps: Needs, call: ScimCall, difference: Differenc
   return { row: await requirePerson(tx, companyId, memberId), fault }
 }
 
-/** Writes place and card. Values of the directory take precedence over the employee's own, as in an import. */
+/** Writes the member and the card. Values of the directory take precedence over the employee's own, as in an import. */
 async function writePerson(
   tx: Db,
   { env }: Needs,
@@ -217,7 +220,7 @@ async function writePerson(
   const country = needsCountry(after) ? ((await findCompanyCountry(tx, companyId)) ?? env.defaultCountry) : ''
   const next = changedPerson(person, before, after, country)
   const language = after.preferredLanguage?.toLowerCase().split('-')[0]
-  // On existing cards, people have chosen the language.
+  // On an existing card, the person may have chosen the language.
   if (isNew && (language === 'en' || language === 'id')) next.words.language = language
   if (isDeepStrictEqual(next, person)) return
   await requireReassignable(tx, acting, person, next)
@@ -247,7 +250,10 @@ async function writePerson(
 const needsCountry = ({ phoneNumbers = [] }: ScimUser): boolean =>
   phoneNumbers.some(({ value = '' }) => !/^(?:tel:)?\+/.test(value))
 
-/** An address or number that decides who gets a place with roles changes only with a confirmation in Kartu. */
+/**
+ * The address or employee number of a member with roles decides who can take over the roles, so changing it needs a
+ * confirmation in Kartu.
+ */
 async function requireReassignable(tx: Db, { actor }: ScimCall['acting'], person: Person, next: Person): Promise<void> {
   const isReassigned = next.email !== person.email || next.externalId !== person.externalId
   if (!isReassigned) return

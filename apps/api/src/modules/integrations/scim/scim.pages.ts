@@ -62,7 +62,9 @@ function readAsJson({ headers }: FastifyRequest, _reply: FastifyReply, done: () 
 
 type At = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, handler: Handler) => void
 
-/** Every SCIM route has the same access, so they share this one. Ending access is always possible. */
+/**
+ * Access of every SCIM route. It includes expired subscriptions, because ending a person's access is always possible.
+ */
 const access = {
   path: scimPath,
   access: 'company',
@@ -252,7 +254,7 @@ const idIn = ({ params }: FastifyRequest): string => (params as { id: string }).
 
 const uuid = z.regexes.uuid()
 
-/** ID of a resource; a text that is no ID is not found, like an unknown one. */
+/** ID of a resource; an invalid ID is not found, like an unknown one. */
 function uuidIn(request: FastifyRequest): string {
   const id = idIn(request)
   if (!uuid.test(id)) throw notFound()

@@ -11,7 +11,7 @@ import { lookups, peoplePage } from './scim-people.sql.ts'
 const server = await startServer()
 const { oktaUser, oktaPatches, entraPatches, patch } = scimRequests
 
-/** Waits until that many transactions wait for a lock. */
+/** Waits until this number of transactions wait for a lock. */
 const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
@@ -21,7 +21,7 @@ const untilWaiting = (count: number) =>
     { timeout: 60_000, interval: 20 },
   )
 
-test('one of several changes with the same version wins', async () => {
+test('only one of several changes with the same version succeeds', async () => {
   const { call, company } = await makeDirectory(server)
   const { body } = await call('POST', '/Users', oktaUser(newAddress(), 'a'))
   const ifMatch = { 'if-match': body.meta.version as string }
@@ -44,7 +44,7 @@ test('a person created twice simultaneously becomes one member', async () => {
   expect((await call('GET', '/Users')).body.totalResults).toBe(2)
 })
 
-test('of two super admins deactivated simultaneously, one stays', async () => {
+test('one of two simultaneously deactivated super admins stays', async () => {
   const { call, company } = await makeDirectory(server)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const ids = [company.memberId, second.id]
@@ -52,7 +52,7 @@ test('of two super admins deactivated simultaneously, one stays', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('simultaneous changes of one group lose no member', async () => {
+test('simultaneous changes of a group lose no members', async () => {
   const { call, company } = await makeDirectory(server)
   const { body } = await call('POST', '/Groups', { displayName: 'Sales' })
   const ids = []
@@ -61,7 +61,7 @@ test('simultaneous changes of one group lose no member', async () => {
   expect((await call('GET', `/Groups/${body.id}`)).body.members).toHaveLength(4)
 })
 
-test('pages through 10,000 people by an index', async () => {
+test('pages through 10,000 people with an index', async () => {
   const { call, company } = await makeDirectory(server)
   const run = <Row extends object>(text: string, values: unknown[]) =>
     asOwner(server.database, (query) => query<Row>(text, values))
@@ -91,7 +91,7 @@ test('pages through 10,000 people by an index', async () => {
   }
   const id = `'${company.id}'::uuid`
   const page = await planOf(peoplePage.text, [id, '200', '9000'])
-  // Among 10,000 people it may read the rest of a page by any scan.
+  // With 10,000 people, PostgreSQL may read the rest of a page by any kind of scan.
   expect(page).toMatch(/Index (?:Only )?Scan using members_company_id_id_pk/)
   const byName = await planOf(lookups.username.text, [id, "'p777@example.com'"])
   expect(byName).toContain('members_email_key')

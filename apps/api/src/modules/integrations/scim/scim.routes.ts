@@ -26,7 +26,7 @@ export function registerScim(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, scimRoutes.update, async ({ body }, { db, actor, session, address, t }) => {
     allow(canSetScim(actor))
-    // Scheduled directories follow the same rules.
+    // Directory syncs follow the same rules.
     if (!isOffered(deps) && deps.directorySync === undefined) throw new AppError('scim_off')
     await requireProof(db, session, 'manage_api_keys')
     await save(db, deps, { actor, address }, actor.memberId, body)

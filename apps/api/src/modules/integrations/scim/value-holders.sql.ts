@@ -5,7 +5,7 @@ import type { FaultValues } from './scim-faults.sql.ts'
 import { isSeen } from './scim-people.sql.ts'
 
 const holderRow = z.object({ at: z.number(), name: z.string() })
-/** Only people whom the directory sees are named, because its administrators read it. */
+/** Names only people whom the directory sees, because its administrators read the names. */
 const holdersStatement = {
   name: 'scim_holders',
   text: `select o.at::int as at, min(c.display_name) as name
@@ -30,7 +30,7 @@ interface Refusal {
   values: FaultValues
 }
 
-/** Adds the names of the people who have taken values. Other refusals, and values of unknown people, stay as they are. */
+/** Adds the names of the people who have taken values. Other refusals, and values of unknown people, are unchanged. */
 export async function withHolders<Of extends Refusal>(
   db: Db,
   companyId: string,
@@ -51,7 +51,7 @@ export async function withHolders<Of extends Refusal>(
   })
 }
 
-/** The same for an error before it is answered. */
+/** Adds the name to an error before it is sent. */
 export async function withHolder(db: Db, companyId: string, error: AppError): Promise<AppError> {
   if (error.code !== 'scim_taken') return error
   const [{ values } = error] = await withHolders(db, companyId, [{ code: error.code, values: error.values }])

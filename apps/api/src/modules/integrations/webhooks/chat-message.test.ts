@@ -36,7 +36,7 @@ test.each(['{{{DATE(x)}}}', '{{{{DATE(x)}}}}'])('a message to Teams computes not
   expect(chatBody('teams', { ...message, lines: [line] })).not.toContain('{{')
 })
 
-test('a message to Teams has typed text only in text runs', () => {
+test('a message to Teams contains typed text only in text runs', () => {
   const { attachments } = JSON.parse(chatBody('teams', message)) as {
     attachments: [{ content: { body: { type: string; inlines: { text: string }[] }[]; actions: object[] } }]
   }
@@ -48,7 +48,7 @@ test('a message to Teams has typed text only in text runs', () => {
   expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open', url }])
 })
 
-test('a lead without an event has a line for its owner', () => {
+test('a message without an event still names the owner', () => {
   const news = { member: 'Ayu', event: null, url, details: [] }
   expect(leadMessage('en', news).lines).toEqual(['For Ayu'])
   expect(leadMessage('id', { ...news, event: 'Expo' }).lines).toEqual(['Untuk Ayu', 'Acara: Expo'])

@@ -2,14 +2,14 @@ import type { ChatApp } from '@kartu/contracts/integrations/chat-messages.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 
-/** Text of a message, one string a line, and where its link leads. */
+/** Content of a message: a title, one string per line, and a link. */
 export interface ChatMessage {
   title: string
   lines: readonly string[]
   link: { label: string; url: string }
 }
 
-/** Facts about a new lead; `details` are those of the visitor. */
+/** Facts about a new lead; `details` are the visitor's. */
 export interface LeadNews {
   member: string | null
   event: string | null
@@ -43,11 +43,11 @@ export function testMessage(locale: Locale, company: string, url: string): ChatM
 export const chatBody = (app: ChatApp, message: ChatMessage): string =>
   JSON.stringify(app === 'slack' ? slackBody(message) : teamsBody(message))
 
-/** Slack reads these three letters as marks of links and mentions, also in plain text. */
+/** Slack interprets these three characters as links or mentions, even in plain text. */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Slack refuses a message with a longer block. */
+/** Maximum length of a block; Slack refuses a message with a longer one. */
 const slackCharactersMax = 3_000
 
 const slackLines = (lines: readonly string[]): string =>
@@ -57,7 +57,7 @@ const slackLines = (lines: readonly string[]): string =>
     .slice(0, slackCharactersMax)
     .toWellFormed()
 
-/** Typed texts are in `plain_text`, in which Slack formats nothing. Only the link is `mrkdwn`. */
+/** Typed texts are sent as `plain_text`, which Slack does not format. Only the link is `mrkdwn`. */
 const slackBody = ({ title, lines, link }: ChatMessage) => ({
   text: slackText(title),
   unfurl_links: false,
@@ -70,10 +70,10 @@ const slackBody = ({ title, lines, link }: ChatMessage) => ({
   ],
 })
 
-/** Adaptive Cards compute `{{DATE(…)}}` in every text. */
+/** Adaptive Cards evaluate `{{DATE(…)}}` in every text. */
 const teamsText = (text: string): string => text.replaceAll(/\{(?=\{)/g, '{ ')
 
-/** Typed texts are in text runs, in which Teams formats nothing. */
+/** Typed texts are sent as text runs, which Teams does not format. */
 const teamsBody = ({ title, lines, link }: ChatMessage) => ({
   type: 'message',
   attachments: [

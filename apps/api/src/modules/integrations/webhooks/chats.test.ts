@@ -35,7 +35,7 @@ const addLead = async (company: TestCompany, body: object = {}) =>
     ...ofCompany(company),
     body: { name: 'Jürgen', organisation: 'Hanse', contacts: [{ key: 'email', value: 'j@hanse.example' }], ...body },
   })
-/** Texts that arrived since the last call. */
+/** Texts that have arrived since the last call. */
 const arrived = () => chats.received.splice(0).map(({ text }) => text)
 
 test('announces a new lead without the visitor’s details', async () => {
@@ -103,7 +103,7 @@ test('sends only leads of its event', async () => {
   expect([arrived(), await logOf(company, id)]).toEqual([[], []])
 })
 
-test('sends no leads of an import', async () => {
+test('sends no imported leads', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   for (const way of ['file', 'vcard']) {
@@ -114,7 +114,7 @@ test('sends no leads of an import', async () => {
   expect([arrived(), await logOf(company, id)]).toEqual([[], []])
 })
 
-/** Seconds until the next message of a channel. */
+/** Seconds until the next message to a channel. */
 async function pauseOf(id: string): Promise<number> {
   const [row] = await owner<{ seconds: number }>(
     'select extract(epoch from due_at - now())::float8 as seconds from webhooks where id = $1',
@@ -185,7 +185,7 @@ test('keeps the filter after its event was deleted', async () => {
   expect((await company.api.refusal(webhookRoutes.updateChat, edit({ event_id: newId() }))).status).toBe(400)
 })
 
-test('an edit stores whether messages have personal data', async () => {
+test('an edit stores whether messages contain personal data', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const body = { ...content, details: true }
@@ -208,7 +208,7 @@ test('sends nothing about a deleted lead', async () => {
   expect(await logOf(company, id)).toMatchObject([{ state: 'failed' }])
 })
 
-test('tries again after a failure', async () => {
+test('retries after a failure', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   await addLead(company)
@@ -222,7 +222,7 @@ test('tries again after a failure', async () => {
   arrived()
 })
 
-test('stores the address sealed', async () => {
+test('stores the URL sealed', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'webhook' } })
@@ -239,7 +239,7 @@ test('sends a test message', async () => {
   expect(arrived()[0]).toContain(`Test message from Kartu for ${company.name}`)
 })
 
-test('refuses an address of another program', async () => {
+test('refuses the URL of another program', async () => {
   const company = await makeCompany(server)
   for (const url of ['https://example.com/services/x', 'https://acme.webhook.office.com/x', 'http://hooks.slack.com/x'])
     expect(
@@ -247,7 +247,7 @@ test('refuses an address of another program', async () => {
     ).toMatchObject({ status: 400, fields: { url: expect.stringContaining('incoming webhook') as string } })
 })
 
-test('keeps the address if an edit names none', async () => {
+test('keeps the URL if an edit contains none', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const edit = (body: object) => ({ ...ofHook(company, id), body: { ...content, ...body } })
@@ -258,7 +258,7 @@ test('keeps the address if an edit names none', async () => {
   expect(await company.api.refusal(webhookRoutes.updateChat, edit({ app: 'teams' }))).toMatchObject({ status: 400 })
 })
 
-test('a channel is no webhook for the routes of webhooks', async () => {
+test('the routes of webhooks do not find channels', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const body = { url: 'https://example.com', events: [], payload: 'full' as const }
@@ -268,7 +268,7 @@ test('a channel is no webhook for the routes of webhooks', async () => {
   expect(await company.api.refusal(webhookRoutes.renewSecret, ofHook(company, id))).toMatchObject({ status: 404 })
 })
 
-test('an old session adds no channel', async () => {
+test('an old session cannot add a channel', async () => {
   const company = await makeCompany(server)
   await ageProofs(server, company.founder.id)
   const body = { ...content, url: chats.url }
@@ -277,7 +277,7 @@ test('an old session adds no channel', async () => {
   })
 })
 
-test('the operator turns messages off', async () => {
+test('the operator can turn messages off', async () => {
   const company = await makeCompany(server)
   const id = await addChat(company)
   const off = await server.variant({ CHAT_MESSAGES: 'off', PRIVATE_WEBHOOK_HOSTS: chats.host })

@@ -22,9 +22,9 @@ import {
 } from './webhooks.ts'
 import { tellAudit } from '../../platform/audit/tell.ts'
 
-/* Channels of Slack and Microsoft Teams are webhooks that send a message for each new lead. Their address is a secret. */
+/* Channels of Slack and Microsoft Teams are webhooks that send a message for each new lead. Their URL is a secret. */
 
-/** Throws `chat_address` unless the program or the operator's own network has the address. */
+/** Throws `chat_address` unless the URL belongs to the program or is a host that the operator allows. */
 function requireChatAddress(deps: Pick<Deps, 'env'>, app: Chat['app'], url: string): void {
   const isPrivate = deps.env.privateWebhookHosts.includes(URL.parse(url)?.host ?? '')
   if (!isPrivate && !isChatAddress(app, url)) throw fieldError('chat_address', 'url')
@@ -33,7 +33,10 @@ function requireChatAddress(deps: Pick<Deps, 'env'>, app: Chat['app'], url: stri
 
 const hostOf = (url: string): string => new URL(url).origin
 
-/** Throws for an event or division that does not exist. One that was deleted since it was chosen may stay. */
+/**
+ * Throws for an event or division that does not exist. One that was already chosen is kept even if it has been deleted
+ * since.
+ */
 async function requireFilter(tx: Db, companyId: string, chat: Chat, before?: Chat): Promise<void> {
   const { event_id: eventId, division_id: divisionId } = chat
   if (eventId !== null && eventId !== before?.event_id && !(await findEvent(tx, companyId, eventId)))
@@ -53,7 +56,7 @@ export async function createChat(
   requireOffered(deps, { chat })
   requireChatAddress(deps, chat.app, url)
   await requireFilter(tx, companyId, chat)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
     throw new AppError('webhooks_max', { values: { max: webhooksMax } })
@@ -67,7 +70,7 @@ export async function createChat(
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
-/** Changes a channel. A new address is called at once, as if none had failed. */
+/** Changes a channel. A new URL is called at once, without the pause after earlier failures. */
 export async function changeChat(
   tx: Db,
   deps: Used,
@@ -78,7 +81,7 @@ export async function changeChat(
   const { companyId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   if (!before.chat) throw notFound()
-  // An address of one program takes no messages of the other.
+  // The URL of one program accepts no messages of the other.
   if (url === undefined && chat.app !== before.chat.app) throw fieldError('chat_address', 'url')
   if (url !== undefined) {
     requireOffered(deps, before)

@@ -17,7 +17,7 @@ const deliveryRow = z.object({
   at: z.string(),
   state: z.enum(deliveryStates),
   tries: z.number(),
-  /** Start of the tries. */
+  /** Time of the first attempt. */
   first_at: z.string(),
   next_at: z.string(),
   last_at: z.string().nullable(),
@@ -33,8 +33,8 @@ const selectText = `select d.id, d.change_id, d.number, c.type, c.subject_id, c.
   where d.company_id = $1 and d.webhook_id = $2`
 
 /**
- * True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. Leads of
- * an import are no news to a channel, and there may be thousands.
+ * True for a change `c` about which a webhook with this `chat` gets a message; without one, for every change. A channel
+ * gets no messages about imported leads, because these are not new and there may be thousands.
  */
 const isForChat = (change: string, chat: string): string => `(${chat}::jsonb is null or exists (
         select from leads l left join members m on m.company_id = $1 and m.id = l.owner_id
@@ -68,8 +68,8 @@ const reachedStatement = {
 }
 
 /**
- * Adds a delivery for each of the next changes, locked so that none is trimmed meanwhile. Returns true if there may be
- * more. The caller holds the webhook's lock.
+ * Adds a delivery for each of the next changes, under a lock that keeps the changes from being deleted. Returns true if
+ * there may be more. The caller holds the webhook's lock.
  */
 export async function prepareDeliveries(tx: Db, companyId: string, webhook: WebhookRow): Promise<boolean> {
   const { id, after_number: after, events } = webhook
@@ -79,7 +79,7 @@ export async function prepareDeliveries(tx: Db, companyId: string, webhook: Webh
   return row.read === preparedPerStep
 }
 
-/** True for a waiting delivery `d` that no earlier one of its subject blocks. */
+/** True for a waiting delivery `d` that is not blocked by an earlier one of the same subject. */
 const isNext = `d.state = 'waiting' and not exists (select from webhook_deliveries e
       where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting' and e.subject_id = d.subject_id
         and e.number < d.number)`
@@ -98,11 +98,11 @@ const waitStatement = {
     where d.company_id = $1 and d.webhook_id = $2 and ${isNext}`,
 }
 
-/** Seconds until the next try is due, at most 0 if one is; undefined if nothing waits. */
+/** Seconds until the next attempt, 0 or less if one is due; undefined if nothing is waiting. */
 export const secondsToNext = async (db: Db, companyId: string, webhookId: string): Promise<number | undefined> =>
   (await db.rows(waitRow, waitStatement, [companyId, webhookId]))[0]?.seconds ?? undefined
 
-/** Outcome of a try. */
+/** Outcome of an attempt. */
 export interface Tried {
   status: number | null
   ms: number
@@ -127,7 +127,7 @@ const failedStatement = {
     where company_id = $1 and id = $2 and state = 'waiting'`,
 }
 
-/** Stores a failed try and the time of the next one, unless that is after three days or the delivery was ended. */
+/** Stores a failed attempt and the time of the next one, unless that is after three days or the delivery was ended. */
 export function storeFailed(
   db: Db,
   companyId: string,
@@ -140,20 +140,20 @@ export function storeFailed(
   return db.run(failedStatement, [companyId, id, tried.status, tried.ms, tried.response, seconds, state])
 }
 
-/** Ends a delivery without a try, because its lead was deleted. */
+/** Ends a delivery without an attempt, because its lead was deleted. */
 export const endDelivery = runner<[companyId: string, id: string]>(
   'webhook_delivery_end',
   `update webhook_deliveries set state = 'failed' where company_id = $1 and id = $2`,
 )
 
-/** Makes all waiting deliveries due, because the receiver accepts again. */
+/** Makes all waiting deliveries due, because the receiver accepts deliveries again. */
 export const hurryDeliveries = runner<[companyId: string, webhookId: string]>(
   'webhook_deliveries_hurry',
   `update webhook_deliveries set next_at = now()
     where company_id = $1 and webhook_id = $2 and state = 'waiting' and next_at > now()`,
 )
 
-/** Begins the tries of all waiting deliveries again, and of those that failed since the receiver last accepted one. */
+/** Restarts the attempts of all waiting deliveries, and of those that failed since the receiver last accepted one. */
 export const resumeDeliveries = runner<[companyId: string, webhookId: string]>(
   'webhook_deliveries_resume',
   `update webhook_deliveries d set state = 'waiting', tries = 0, first_at = now(), next_at = now()
@@ -162,7 +162,7 @@ export const resumeDeliveries = runner<[companyId: string, webhookId: string]>(
       and (d.state = 'waiting' or d.state = 'failed' and d.last_at >= w.failing_since)`,
 )
 
-/** Ends all waiting deliveries. They can be sent again one by one, or by date. */
+/** Ends all waiting deliveries. They can still be sent again one by one or by date. */
 export const dropWaiting = runner<[companyId: string, webhookId: string]>(
   'webhook_deliveries_drop',
   `update webhook_deliveries set state = 'failed' where company_id = $1 and webhook_id = $2 and state = 'waiting'`,
@@ -174,7 +174,7 @@ const listStatement = {
     order by d.number desc limit ${perPageDefault + 1}`,
 }
 
-/** Deliveries of a page, newest change first, and one beyond it. */
+/** A page of deliveries, newest change first, and one beyond it. */
 export const listDeliveries = (
   db: Db,
   companyId: string,
@@ -213,7 +213,7 @@ const rangeStatement = {
     select id from wanted`,
 }
 
-/** Sends the changes of a period again, including those that it never had. Returns their number. */
+/** Sends the changes of a period again, including those that were never delivered. Returns their number. */
 export const sendRangeAgain = (
   tx: Db,
   companyId: string,

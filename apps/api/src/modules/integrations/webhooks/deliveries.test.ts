@@ -72,7 +72,7 @@ test('sends only the chosen types', async () => {
   expect(ofThis(company).map(({ body }) => [body.type, body.data.subject_id])).toEqual([['member.created', member.id]])
 })
 
-test('reads the record of a full payload when it is sent', async () => {
+test('reads the record of a full payload at the time of sending', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company, { payload: 'full' })
   const lead = await addLead(company)
@@ -112,7 +112,7 @@ test('keeps the order of each subject', async () => {
   expect(ofStuck[0]?.id).toBe(ofStuck[1]?.id)
 })
 
-test('waits for the blocking delivery of the same subject', async () => {
+test('waits for an earlier delivery of the same subject', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const lead = await addLead(company)
@@ -148,7 +148,7 @@ test('logs the request with the start of the answer', async () => {
   expect(request).toBe(ofThis(company)[0]?.raw)
   expect(response).toHaveLength(1_023)
   expect(response.startsWith('No such table')).toBe(true)
-  // The next try is due in about five seconds.
+  // The next attempt is due in about five seconds.
   const wait = Date.parse(delivery?.next_at ?? '') - Date.now()
   expect(wait).toBeGreaterThan(1_000)
   expect(wait).toBeLessThan(7_000)
@@ -174,7 +174,7 @@ test('follows no redirect', async () => {
   expect(await logOf(company, id)).toMatchObject([{ state: 'waiting', status: null }])
 })
 
-test('gives up a delivery after three days', async () => {
+test('abandons a delivery after three days', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -210,7 +210,7 @@ test('resends changes since a date', async () => {
   const after = await addLead(company)
   await send(company, id)
   expect(ofThis(company)).toHaveLength(1)
-  // It includes changes from before the webhook existed.
+  // They include changes from before the webhook existed.
   expect(await redeliver(company, id, { since })).toEqual({ changes: 2 })
   await send(company, id)
   expect(
@@ -237,12 +237,12 @@ test('a failing webhook is probed with one delivery', async () => {
   says.status = 204
   await pass(company)
   await send(company, id)
-  // The receiver is back, so all others are due at once.
+  // The receiver works again, so all others are due at once.
   await send(company, id)
   expect(await shown(company, id)).toMatchObject({ waiting: 0 })
 })
 
-test('waits its turn after a failure among successes', async () => {
+test('retries a single failure only when it is due', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const stuck = await addLead(company)
@@ -256,7 +256,7 @@ test('waits its turn after a failure among successes', async () => {
   expect(ofThis(company).filter(({ body }) => body.data.subject_id === stuck)).toHaveLength(1)
 })
 
-test('a deletion of the lead empties stored answers', async () => {
+test('deleting a lead clears stored answers about it', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const lead = await addLead(company)

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { findLead } from '../../leads/leads/leads.sql.ts'
 import { chatBody, leadMessage } from './chat-message.ts'
 
-/** Lines of a visitor's details. Their message may hold anything, so it stays in Kartu. */
+/** Lines of a visitor's details. The visitor's message may contain anything, so it is left out. */
 function detailLines(lead: NonNullable<Awaited<ReturnType<typeof findLead>>>): string[] {
   const reach = lead.contacts.flatMap((entry) => {
     if (entry.key === 'email') return [entry.value]

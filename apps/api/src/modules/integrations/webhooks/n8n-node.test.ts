@@ -16,7 +16,7 @@ import { makeCompany, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { newWebhookSecret, webhookHeaders } from '../../../lib/webhook-signature.ts'
 
-/* The built nodes for n8n, loaded as n8n does, against the API over HTTP. */
+/* Tests the built nodes for n8n, loaded as n8n loads them, against the API over HTTP. */
 
 const folder = join(import.meta.dirname, '../../../../../../packages/n8n-node')
 const dist = mkdtempSync(join(tmpdir(), 'kartu-n8n-'))
@@ -30,7 +30,7 @@ interface Node {
   webhook(this: object): Promise<{ workflowData?: { json: Json }[][]; noWebhookResponse?: boolean }>
 }
 const load = createRequire(import.meta.url)
-/** n8n creates the class that its file is named after. */
+/** n8n instantiates the class that its file is named after. */
 function loaded(file: string): Node {
   const classes = load(join(dist, file)) as Record<string, new () => Node>
   const Class = classes[file.split('.')[0] ?? '']
@@ -40,7 +40,7 @@ function loaded(file: string): Node {
 const kartu = loaded('Kartu.node.js')
 const trigger = loaded('KartuTrigger.node.js')
 
-// A webhook of the test below is sent to this machine.
+// A test below sends a webhook to this machine.
 const receiver = createServer()
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 afterAll(() => receiver.close())
@@ -72,7 +72,7 @@ async function httpRequest({ url: to, ...request }: Request) {
 
 interface Run {
   executionId?: string
-  /** Number of the run in a loop. A retry has the number of the failed one. */
+  /** Number of the run in a loop. A retry has the number of the failed run. */
   runIndex?: number
   continues?: boolean
   key?: string
@@ -143,7 +143,7 @@ describe('the node', () => {
     expect(await read(3)).toHaveLength(3)
   })
 
-  test('writes once if the answer is lost', async () => {
+  test('writes only once if the answer is lost', async () => {
     const name = `Lost ${unique()}`
     const executionId = unique()
     const input = { name, owner_id: company.memberId }
@@ -275,7 +275,7 @@ describe('the trigger', () => {
     expect((await hear(Buffer.from(body), signed(), { chosen: ['lead.captured'] })).answer).toMatchObject(started)
   })
 
-  test('starts a workflow for the test of a real webhook', async () => {
+  test('starts a workflow for a test message of a real webhook', async () => {
     const heard: { raw: Buffer; headers: Record<string, string | string[] | undefined> }[] = []
     receiver.on('request', (request, response) => {
       void buffer(request).then((raw) => {

@@ -13,7 +13,7 @@ interface Message {
 
 export interface Sent extends Tried {
   accepted: boolean
-  /** Seconds that the receiver asks Kartu to wait; 0 if it does not ask. */
+  /** Seconds that the receiver asks Kartu to wait; 0 if it does not. */
   retryAfter: number
 }
 
@@ -46,7 +46,7 @@ export async function sendWebhook(
   }
 }
 
-/** Reasons for a message without an answer, in messages `webhooks.faults`. */
+/** Reasons for a message without an answer; their texts are the messages `webhooks.faults`. */
 export const sendFaults = ['address', 'redirect', 'secret', 'no_answer'] as const
 
 function faultOf(fault: unknown): (typeof sendFaults)[number] {

@@ -14,7 +14,7 @@ const params = { companyId }
 const soon = { timeout: 120_000, interval: 50 }
 const namesOf = (count: number) => Array.from({ length: count }, (_, at) => `Division ${at}`)
 
-test('loses no change of a killed process', { timeout: 240_000 }, async () => {
+test('a killed process loses no change', { timeout: 240_000 }, async () => {
   await start()
   await call<{ webhook: Webhook }>(webhookRoutes.create, { params, body: { url, events: [], payload: 'thin' } })
   // The process dies while it waits for the answer to the first messages.

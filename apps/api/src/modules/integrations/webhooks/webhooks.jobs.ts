@@ -33,15 +33,15 @@ import {
 
 /** Maximum delay before a change is sent. */
 const everySeconds = 5
-/** Deliveries of a run, sent in parallel. A run is short, so webhooks take turns. */
+/** Number of deliveries that a run sends in parallel. Runs are short, so webhooks take turns. */
 const sentAtOnce = 8
-/** Failures in a row after which one delivery at a time tests whether the receiver is back. */
+/** Consecutive failures after which only one delivery at a time is sent, to test whether the receiver works again. */
 const failuresUntilProbing = 3
-/** Shortest pause between two messages of a channel: Slack accepts one a second. */
+/** Minimum pause between two messages to a channel: Slack accepts one a second. */
 const chatPauseSeconds = 1
-/** Status with which a receiver ends the webhook. */
+/** Status by which a receiver ends the webhook. */
 const gone = 410
-/** A receiver that took longer shares its workers with those that fail. */
+/** A receiver that takes longer shares its workers with those that fail. */
 const slowMs = 2_000
 
 type Payload = { companyId: string; webhookId: string; run: number }
@@ -70,7 +70,7 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   const isFailing = sent.length > 0 && !isAccepted
   const wait = isIdle ? undefined : await secondsToNext(db, companyId, webhookId)
   const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
-  // Slack and Teams limit the channel, not the message.
+  // Slack and Teams apply their limits to the channel, not to the message.
   const rest = webhook.chat && sent.length > 0 ? Math.max(...sent.map((one) => one.retryAfter), chatPauseSeconds) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
   await comeBack(
@@ -134,14 +134,14 @@ async function deliver(
     return sent
   }
   const seconds = Math.max(retrySeconds(delivery.tries), sent.retryAfter)
-  // The first failure counts as one since `failing_since`.
+  // `failing_since` is set first, so that this failure counts as one since that time.
   await noteFailed(db, companyId, webhook.id)
   await storeFailed(db, companyId, delivery, sent, seconds)
   return sent
 }
 
 export const webhookJob = defineJob({ ...webhookQueue, run })
-/** Receivers that fail or are slow, which must not occupy the workers of the others. */
+/** Job for receivers that fail or are slow, which must not occupy the workers of the others. */
 export const webhookRetryJob = defineJob({ ...webhookRetryQueue, run })
 
 interface Next {
@@ -162,7 +162,9 @@ const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { 
       await queue.enqueue(tx, isBad ? webhookRetryQueue : webhookQueue, { companyId, webhookId, run: next }, seconds)
   })
 
-/** Notifies super admins after a day of failures, and turns it off after three days, or at once after a 410. */
+/**
+ * Notifies super admins after a day of failures, and turns the webhook off after three days, or at once after a 410.
+ */
 async function warn({ queue }: Deps, tx: Db, companyId: string, webhook: WebhookRow, isGone: boolean): Promise<void> {
   const { id } = webhook
   const isStopped = await stopFailing(tx, companyId, id, isGone)

@@ -8,7 +8,7 @@ import { registerWebhooks } from './webhooks.routes.ts'
 import { lostWebhooks, webhookResponsibility } from './webhooks.sql.ts'
 import { hostOf, isAllowed, wake } from './webhooks.ts'
 
-/** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
+/** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible super admin. */
 const sweepWebhooks: Sweep = async (deps) => {
   const { database, queue, env } = deps
   if (env.webhooks || env.chatMessages)

@@ -57,12 +57,12 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
     async ({ body }, { db, actor, session, address }) => {
       allow(canSetWebhooks(actor))
       requireOffered(deps)
-      // Data of the company leaves for this URL, so an unattended session must not set it.
+      // Data of the company is sent to this URL, so an unattended session must not set it.
       await requireProof(db, session, 'set_webhook')
       return createWebhook(db, deps, { actor, address }, body)
     },
     {
-      // The answer contains a secret.
+      // The answer contains a secret, so it is not stored.
       remembered: false,
       beforehand: async ({ body }, actor) => {
         allow(canSetWebhooks(actor))
@@ -159,7 +159,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
         () => secretsOf(deps.secrets, webhook),
         deps.env.privateWebhookHosts,
       )
-      // The receiver is back, so waiting deliveries need not wait for their next try.
+      // The receiver works again, so waiting deliveries become due at once.
       if (accepted && webhook.is_on && webhook.failures > 0)
         await deps.database.transaction({ companyId }, async (tx) => {
           await hurryDeliveries(tx, companyId, webhook.id)
@@ -183,7 +183,7 @@ async function testBody(db: Db, { env }: Deps, companyId: string, { chat }: Webh
   })
 }
 
-/** Request of a delivery as the log shows it: without personal data. */
+/** Request of a delivery in the form in which the log shows it, without personal data. */
 async function shownRequest(db: Db, deps: Deps, companyId: string, { chat }: WebhookRow, row: DeliveryRow) {
   if (!chat) return bodyOf(companyId, row)
   return (await newsBody(db, deps, companyId, chat, row.subject_id, true)) ?? ''
@@ -213,7 +213,7 @@ function registerLog(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Start of the answer; without one, the reason in words. */
+/** Start of the answer; without an answer, the reason as text. */
 function answerOf(t: Translate, { status, response }: Pick<Tried, 'status' | 'response'>): string {
   if (status !== null) return response
   const fault = sendFaults.find((each) => each === response) ?? 'no_answer'

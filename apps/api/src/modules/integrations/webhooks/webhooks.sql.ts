@@ -17,7 +17,7 @@ const webhookRow = z.object({
   payload: z.enum(webhookPayloads),
   chat: jsonColumn<StoredChat>().nullable(),
   secret: z.string(),
-  /** Sealed; null after its end. */
+  /** Previous secret, sealed; null once it has expired. */
   old_secret: z.string().nullable(),
   old_secret_until: z.string().nullable(),
   is_on: z.boolean(),
@@ -28,7 +28,7 @@ const webhookRow = z.object({
   after_number: z.number(),
   run: z.number(),
   waiting: z.number(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
 })
 export type WebhookRow = z.infer<typeof webhookRow>
@@ -67,7 +67,7 @@ export interface WebhookContent {
 
 interface NewWebhook extends WebhookContent {
   id: string
-  /** Null for a webhook that gets changes. */
+  /** Null for a webhook that gets changes instead of chat messages. */
   chat?: StoredChat | null
   secret: string
   responsibleId: string
@@ -98,7 +98,7 @@ const update = namedRun(
 export const updateWebhook = (tx: Db, companyId: string, id: string, content: WebhookContent): Promise<unknown> =>
   update(tx, { companyId, id, ...content })
 
-/** `full` if messages have personal data, as for the deliveries of a server. */
+/** `full` if messages contain personal data, as for deliveries to a server. */
 export const payloadOf = ({ details }: StoredChat): WebhookPayload => (details ? 'full' : 'thin')
 
 const updateChatStatement = {
@@ -107,7 +107,7 @@ const updateChatStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** Changes a channel. Without an address, the stored one stays. */
+/** Changes a channel. Without a URL, the stored one is kept. */
 export const updateChatRow = (
   tx: Db,
   companyId: string,
@@ -132,7 +132,7 @@ const secretStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** Stores a new sealed secret. The previous one, sealed for its new place, signs for a day as well. */
+/** Stores a new sealed secret. The previous one, sealed for its new column, also signs for a day. */
 export const storeSecret = (
   tx: Db,
   companyId: string,
@@ -141,7 +141,7 @@ export const storeSecret = (
   secret: string,
 ): Promise<unknown> => tx.run(secretStatement, [companyId, id, old, secret])
 
-/** Sends changes after this number from now on. */
+/** Turns the webhook on, for changes after this number. */
 export const storeOn = runner<[companyId: string, id: string, afterNumber: number]>(
   'webhook_on',
   `update webhooks set is_on = true, stopped_at = null, failures = 0, failing_since = null, failure_told_at = null,
@@ -177,20 +177,20 @@ export const noteFailed = runner<[companyId: string, id: string]>(
     where company_id = $1 and id = $2`,
 )
 
-/** Forgets failures of a previous URL. */
+/** Deletes the failures of a previous URL. */
 export const forgetFailures = runner<[companyId: string, id: string]>(
   'webhook_failures_forget',
   `update webhooks set failures = 0, failing_since = null, failure_told_at = null where company_id = $1 and id = $2`,
 )
 
-/** Returns true once after a day in which every call failed. */
+/** Returns true only once, after a day in which every call failed. */
 export const isFailureToTell = changer<[companyId: string, id: string]>(
   'webhook_failure_told',
   `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on
     and failure_told_at is null and failing_since <= now() - interval '1 day'`,
 )
 
-/** Turns it off after three days in which every try failed, or at once. Returns false if it stays on. */
+/** Turns the webhook off after three days in which every attempt failed, or at once. Returns false if it stays on. */
 export const stopFailing = changer<[companyId: string, id: string, atOnce: boolean]>(
   'webhook_stop',
   `update webhooks set is_on = false, stopped_at = now() where company_id = $1 and id = $2 and is_on

@@ -53,7 +53,7 @@ test('renews a secret whose key is lost', async () => {
   expect(message && isSigned(message, secret)).toBe(true)
 })
 
-test('turns off at the answer 410', async () => {
+test('turns off when the receiver answers 410', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -91,7 +91,7 @@ test('turns off after three days of failures', async () => {
   const tries = ofThis(company).length
   await send(company, id)
   expect(ofThis(company)).toHaveLength(tries)
-  // Nothing is lost: it continues where it stopped.
+  // Nothing is lost: the webhook continues where it stopped.
   await company.api.data(webhookRoutes.turnOn, { ...ofHook(company, id), body: { missed: true } })
   await send(company, id)
   const sent = ofThis(company).slice(tries)
@@ -99,7 +99,7 @@ test('turns off after three days of failures', async () => {
   expect(await shown(company, id)).toMatchObject({ is_on: true, stopped: false, failing_since: null })
 })
 
-test('resends changes that it gave up', async () => {
+test('resends abandoned changes', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await addLead(company)
@@ -118,7 +118,7 @@ test('resends changes that it gave up', async () => {
     ['waiting', 0],
   ])
   await send(company, id)
-  // The first retry is due in seconds, not hours.
+  // The first retry is due within seconds, not hours.
   for (const { next_at: next } of await logOf(company, id))
     expect(Date.parse(next ?? '') - Date.now()).toBeLessThan(60_000)
 })
@@ -185,7 +185,7 @@ test('refuses private addresses', async () => {
   }
 })
 
-test('refuses a private name in an edit', async () => {
+test('refuses a name with a private address in an edit', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   const body = { ...content, url: 'https://localhost/' }
@@ -195,10 +195,10 @@ test('refuses a private name in an edit', async () => {
   expect((await shown(company, id))?.url).toBe(content.url)
 })
 
-test('a name server holds no connection', async () => {
+test('a slow name server occupies no database connection', async () => {
   const company = await makeCompany(server)
   const { promises } = createRequire(import.meta.url)('node:dns') as { promises: Record<'lookup', () => unknown> }
-  // Embedded data has one connection, for which this waits in vain if the request has it.
+  // The embedded database has only one connection: this query would wait forever if the request occupied it.
   const slow = vi.spyOn(promises, 'lookup').mockImplementation(async () => {
     await server.database.global.raw('select 1', [])
     return [{ address: '10.0.0.8', family: 4 }]
@@ -332,7 +332,7 @@ test('restarts a lost job but not an outdated one', async () => {
   expect((await rowOf(company, id))?.run).toBeGreaterThan(before)
 })
 
-test('stays quiet while the company closes', async () => {
+test('sends nothing while the company is being deleted', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
   await owner(`update webhooks set due_at = now() - interval '31 minutes' where id = $1`, [id])

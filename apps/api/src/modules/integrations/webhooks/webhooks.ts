@@ -30,7 +30,7 @@ import {
   type WebhookRow,
 } from './webhooks.sql.ts'
 
-/** Acts of a person, always in their own company. */
+/** A person who acts, always in their own company. */
 export interface WebhookActing extends Acting {
   actor: Actor
 }
@@ -58,7 +58,9 @@ export async function requireWebhook(db: Db, companyId: string, id: string, find
   return row
 }
 
-/** Name of a channel, or host of a server. All channels of a program share one host. */
+/**
+ * Name of a channel, or host of a server. A channel is not named by its host, which all channels of a program share.
+ */
 export const hostOf = ({ url, chat }: Pick<WebhookRow, 'url' | 'chat'>): string => chat?.name ?? new URL(url).host
 
 /** Facts for the audit log that identify a webhook. */
@@ -71,7 +73,7 @@ const factsOf = ({ url, events, payload, chat = null }: WebhookContent & { chat?
   payload,
 })
 
-/** False if the operator turned its kind off. */
+/** True unless the operator has turned off this kind of webhook. */
 export const isAllowed = (env: Deps['env'], { chat }: Pick<WebhookRow, 'chat'>): boolean =>
   chat ? env.chatMessages : env.webhooks
 
@@ -91,8 +93,8 @@ export function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
 }
 
 /**
- * Throws `webhook_address` also for a name with a private address. Call it outside of transactions, because it asks a name
- * server. Names are checked again when they are called.
+ * Throws `webhook_address` also for a name with a private address. Call it outside of transactions, because it queries
+ * a name server. Names are checked again at each delivery.
  */
 export async function requirePublicAddress({ env }: Pick<Deps, 'env'>, url: string): Promise<void> {
   try {
@@ -120,7 +122,7 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { companyId, memberId } = acting.actor
   requireOffered(deps)
-  // The lock also serialises creators, so the limit holds.
+  // The lock also serialises additions, so that they cannot exceed the limit.
   const afterNumber = await lastNumber(tx, companyId)
   if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
     throw new AppError('webhooks_max', { values: { max: webhooksMax } })
@@ -132,7 +134,7 @@ export async function createWebhook(
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
-/** Changes a webhook. A new URL is called at once, as if none had failed. */
+/** Changes a webhook. A new URL is called at once, without the pause after earlier failures. */
 export async function changeWebhook(
   tx: Db,
   deps: Used,
@@ -184,7 +186,9 @@ export async function renewSecret(
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
-/** The current secret, sealed for its next place; null if its key is lost, so that only the new one signs. */
+/**
+ * The current secret, sealed for its next column; null if the sealing key was lost, so that only the new secret signs.
+ */
 function previousSecret(secrets: SecretBox, { id, secret }: WebhookRow): string | null {
   try {
     return secrets.seal(secrets.open(secret, secretPlace(id)), oldSecretPlace(id))
@@ -194,7 +198,7 @@ function previousSecret(secrets: SecretBox, { id, secret }: WebhookRow): string 
   }
 }
 
-/** Turns a webhook on, with the changes that it missed or only with later ones. */
+/** Turns a webhook on; it then sends the changes that it missed, or only later ones. */
 export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: string, missed: boolean): Promise<Webhook> {
   const { companyId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
@@ -209,7 +213,7 @@ export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: stri
   return webhookView(await requireWebhook(tx, companyId, id))
 }
 
-/** Turns a webhook off. Its changes can be sent later while the feed stores them. */
+/** Turns a webhook off. Missed changes can be sent later, as long as the feed stores them. */
 export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
   const { companyId } = acting.actor
   const before = await requireWebhook(tx, companyId, id, lockWebhook)

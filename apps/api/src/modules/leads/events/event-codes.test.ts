@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** One day before the event. The form is filled in within ten seconds. */
+/** One day before the event. Filling in the form takes ten seconds. */
 const day = (away: number): string => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
 const eventFrom = (company: TestCompany, first: number, last: number) =>
@@ -14,7 +14,7 @@ const eventFrom = (company: TestCompany, first: number, last: number) =>
     body: { name: `Expo ${unique()}`, first_day: day(first), last_day: day(last), zone: 'UTC' },
   })
 
-/** Opens the form of a card as a visitor of its link, and sends it. */
+/** Opens the form of a card by a link with the code, and submits it. */
 async function share(slug: string, { query = '', referer = '' }): Promise<void> {
   const path = `/c/${slug}/share`
   const visitor = server.visitor().with(referer === '' ? {} : { referer })
@@ -61,7 +61,7 @@ test.each([
   expect(await metOf(company)).toEqual({ event_id: event._id, event_name: event.name, source: 'event' })
 })
 
-test('an invalid event code is left out silently', async () => {
+test('ignores an invalid event code', async () => {
   const company = await makeCompany(server)
   const over = await eventFrom(company, -3, -2)
   const others = await eventFrom(await makeCompany(server), 0, 1)

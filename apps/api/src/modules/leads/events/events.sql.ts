@@ -17,7 +17,7 @@ export interface EventPersonRow {
   name: string
   photo: StoredPicture | null
   job_title: string
-  /** Null for a person who left or is not yet verified. */
+  /** Null for a person who has left or is not yet verified. */
   slug: string | null
 }
 
@@ -37,13 +37,13 @@ const eventRow = z.object({
   /** True if figures per person are shown. */
   per_person: z.boolean(),
   card_domain: z.string().nullable(),
-  /** True if leads of the event get a follow-up mail with a text of its own. */
+  /** True if the event has its own text for follow-up mails. */
   has_follow_up_text: z.boolean(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Card links are on a different server from the company's rows, so they are queried after the people.
+// Links of cards are stored on a different server from the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
@@ -66,7 +66,7 @@ const select = (one: string): string => `with person as materialized (
     left join shown on shown.event_id = e.id
   where e.company_id = $1${one && ` and e.id = ${one}`}`
 const findStatement = { name: 'event_find', text: select('$2') }
-/** Lists all events of a company, latest first. The caller must check `canSeeEvent` before it shows any of them. */
+/** Lists all events of a company, latest first. The caller must check `canSeeEvent` before showing any of them. */
 export const selectEvents = reader(eventRow)<[companyId: string]>(
   'event_list',
   `${select('')} order by e.first_day desc, e.id desc`,

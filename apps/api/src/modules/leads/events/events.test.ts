@@ -188,7 +188,7 @@ describe('events', () => {
     expect([division?._id, people]).toEqual([south.id, []])
   })
 
-  test('contain no link of a card that is not shown', async () => {
+  test('contain no link to a hidden card', async () => {
     const company = await makeOpenCompany(server)
     const paused = await makeMember(server, company)
     const event = await create(company, { member_ids: [company.memberId, paused.id] })
@@ -238,7 +238,7 @@ describe('leads of an event', () => {
       expect((await meet(company, member, { event_id: id })).met.event).toBeNull()
   })
 
-  test('are counted through each person’s permissions', async () => {
+  test('are counted within each person’s permissions', async () => {
     const company = await makeOpenCompany(server)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const event = await create(company, { member_ids: [ayu.id, budi.id], target: 3 })
@@ -270,7 +270,7 @@ describe('leads of an event', () => {
     ])
   })
 
-  test('with one ID are stored once despite changes in between', async () => {
+  test('with the same ID are stored once despite later changes', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company, { member_ids: [company.memberId] })
     const body = { _id: newId(), event_id: event._id, note: 'Fish', captured_at: '2026-11-18T03:00:00Z' }

@@ -114,7 +114,7 @@ export async function updateEvent(
   return readEvent(tx, deps, actor, id)
 }
 
-/** Deletes an event, with the follow-up text of its own. Its leads stay and keep its name. */
+/** Deletes an event with its follow-up text. Its leads remain and keep its name. */
 export async function removeEvent(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { companyId } = acting.actor
   const { name, first_day, last_day, people } = await requireManaged(tx, acting.actor, id)
@@ -158,7 +158,7 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
 
 const triesMax = 10
 
-/** Inserts with a code that no other event of the company has. */
+/** Inserts an event with a code that no other event of the company has. */
 async function withCode(insert: (code: string) => Promise<string | undefined>): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const letters = Array.from({ length: eventCodeLength }, () => eventCodeLetters[randomInt(eventCodeLetters.length)])

@@ -9,7 +9,7 @@ import { pictureView } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 import type { EventCounts, EventPersonRow, EventRow, OwnerCounts } from './events.sql.ts'
 
-/** Facts about an event, relative to a person, that policies use. */
+/** Facts about an event in relation to a person, for policies. */
 export const eventFacts = (row: EventRow, { memberId }: Pick<ProActor, 'memberId'>): EventFacts => ({
   divisionId: row.division_id,
   makerId: row.maker_id,
@@ -64,7 +64,7 @@ export function eventView(deps: Pick<Deps, 'env'>, actor: ProActor, row: EventRo
   return {
     ...eventLineView(deps, actor, row, sum('leads')),
     warmth: { hot: sum('hot'), warm: sum('warm'), cold: sum('cold'), none: sum('none') },
-    // A person's own figures are always shown, because the booth counts by them.
+    // A person's own figures are always shown, because the booth counts with them.
     by_person: row.per_person ? people : people.filter(({ member }) => member?._id === actor.memberId),
     per_person: row.per_person,
     sees_all: leadReach(actor) === 'company',

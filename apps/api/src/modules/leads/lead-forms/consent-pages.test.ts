@@ -72,7 +72,7 @@ test('the link in the card mail withdraws the consent', async () => {
   expect(await kindsOf(company, id)).toEqual(['consent_withdrawn', 'card_mailed', 'consented', 'captured'])
   const told = await company.api.data(notificationRoutes.list, { params: { companyId: company.id } })
   expect(told.map(({ kind }) => kind)).toEqual(['consent_withdrawn', 'lead_captured'])
-  // An email that was still queued is not sent.
+  // An email that is still queued is not sent.
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: id, locale: 'en', entryId: newId() })
   await mailsTo(server, email, 1)
 })
@@ -99,7 +99,7 @@ test('withdrawing covers every lead with the email', async () => {
   for (const { id } of [first, second]) expect((await consentOf(company, id))?.withdrawn_at).toEqual(expect.any(String))
 })
 
-test('withdraws on leads with the email in second place', async () => {
+test('withdraws consent on leads whose second email matches', async () => {
   const company = await makeCompany(server)
   const person = await agreed(company)
   const [other, third] = [await agreed(company), await agreed(company)]
@@ -113,7 +113,8 @@ test('withdraws on leads with the email in second place', async () => {
   )
   const merge = { other_id: other.id, revision: into?.revision ?? 0, other_revision: gone?.revision ?? 0, take: {} }
   await company.api.data(leadMergeRoutes.merge, { params: { ...params, leadId: third.id }, body: merge })
-  // A colleague removes the email from the merged lead, so only the merged-in one still has it.
+  // A colleague removes the email from the remaining lead, so only the original lead that was merged into it still has
+  // it.
   const merged = await company.api.data(leadRoutes.get, { params: { ...params, leadId: third.id } })
   const left = { revision: merged.revision, contacts: [{ key: 'email' as const, value: third.email }] }
   await company.api.data(leadRoutes.update, { params: { ...params, leadId: third.id }, body: left })

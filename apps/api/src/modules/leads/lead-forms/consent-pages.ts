@@ -57,7 +57,7 @@ async function pageOf(
 
 const consentPath = '/consent'
 
-/** Lead whose consent a link concerns. */
+/** Lead to whose consent a link refers. */
 interface ConsentOf {
   companyId: string
   leadId: string

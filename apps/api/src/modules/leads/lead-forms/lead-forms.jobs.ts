@@ -39,7 +39,7 @@ export const cardMail = defineMailJob({
   context: ({ companyId }) => ({ companyId }),
   async onSent(tx, { companyId, leadId, entryId }) {
     const id = await lockFollowed(tx, companyId, leadId)
-    // The lead may have been erased since. An email that was sent before must not be sent again because of that.
+    // The lead may have been erased since. In that case, an email that was already sent must not be sent again.
     if (id !== undefined) await insertEntry(tx, companyId, id, null, { id: entryId, kind: 'card_mailed' })
   },
   async compose(deps, { companyId, leadId, locale }) {
@@ -64,7 +64,7 @@ export const cardMail = defineMailJob({
   },
 })
 
-/** Returns the link to the card, with tracking of its opening for recipients who agreed to that. */
+/** Returns the link to the card. If the recipient has agreed, opening it is tracked. */
 async function mailedUrl(
   global: Db,
   { companyId, pageUrl, form }: ShareForm,
@@ -84,10 +84,10 @@ async function cardWords(
 ): Promise<Pick<Mail, 'sender' | 'subject' | 'text' | 'attachments' | 'replyTo'>> {
   const t = translator(locale)
   const verified = card.company?.isVerified === true
-  // A verification is about the untranslated name.
+  // The verification applies to the untranslated name.
   const company = (verified ? card.company?.verifiedName : card.company?.name) ?? ''
   const isNamed = company !== ''
-  // People in a verified company may also choose any name.
+  // Even people in a verified company may choose any name.
   const values = { name: typedName(card.name.short), company: typedName(company), url }
   const mail = card.contacts.find(({ key, href }) => key === 'email' && href !== null)
   return {
@@ -111,8 +111,8 @@ async function contactFile(deps: Deps, card: ShareForm['card']): Promise<NonNull
 }
 
 /**
- * Sends the visitor's details to a card owner who cannot read them in Kartu, without an account or without access to
- * leads.
+ * Sends the visitor's details to a card owner who has no account or no access to leads, and therefore cannot read them
+ * in Kartu.
  */
 export const detailsMail = defineMailJob({
   queue: 'lead_details_mail',
@@ -132,7 +132,7 @@ export const detailsMail = defineMailJob({
     const values = { company: typedName(owner.company), name: typedName(owner.name) }
     return {
       about: [sent.owner_id],
-      // An admin may have entered another address for the place.
+      // An admin may have entered a different address for the member.
       to: account?.email ?? owner.email,
       ...(account && { account: account.id }),
       locale,
@@ -147,7 +147,7 @@ export const detailsMail = defineMailJob({
   },
 })
 
-/** Formats visitor input so that it becomes neither a link nor a separate line. */
+/** Formats a visitor's input so that it becomes neither a link nor a separate line. */
 function detailLines(
   t: Translate,
   { name, organisation, job_title: title, contacts, answers, message }: SentRow,

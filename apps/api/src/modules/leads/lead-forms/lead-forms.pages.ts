@@ -18,7 +18,7 @@ import { registerConsentPages } from './consent-pages.ts'
 import { askedTexts, visitorQuery } from './share-language.ts'
 import { receiveForm, showForm } from './share-visit.ts'
 
-/** Action for a visitor once the card is known. */
+/** Handles a visitor's request once the card is found. */
 type Visit = (deps: Deps, request: ShareRequest, reply: FastifyReply, shared: ShareForm) => Promise<FastifyReply>
 
 /** Maximum bytes of a form: enough for a long text pasted into a field, which is returned with the field's limit. */
@@ -60,7 +60,7 @@ export function registerSharePages(pages: FastifyInstance, deps: Deps): void {
   registerConsentPages(pages, deps)
 }
 
-/** Finds the card like its own page does, and shows the same errors. */
+/** Finds the card as the card's page does, and shows the same errors. */
 async function toCard(
   deps: Deps,
   misses: AddressCounter,
@@ -79,7 +79,7 @@ async function toCard(
         : oftenPage(publicUrl, locale, encoding, seconds),
     )
   }
-  // A form that was opened here is also received here, because browsers do not let it leave its host.
+  // A form that was opened on this host is also received here, because browsers do not submit it to another host.
   const isForm = request.method !== 'POST' && request.params.answer === undefined
   const origin = isForm ? redirectOrigin(deps.env, request, found) : undefined
   if (origin !== undefined) {
@@ -92,7 +92,7 @@ async function toCard(
     )
   if ('movedTo' in found) {
     const rest = request.url.slice(request.url.indexOf('/share', '/c/a'.length))
-    // The redirect keeps the method, so that the form is not lost.
+    // This redirect preserves the method, so that the form is not lost.
     return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${rest}`, 307)
   }
   return visit(deps, request, reply, JSON.parse(found.answer.body.toString()) as ShareForm)
@@ -102,7 +102,7 @@ async function toCard(
 async function findShared(deps: Deps, request: ShareRequest, slug: string): Promise<Found> {
   const found = await findAnswer(deps, slug, shareForm, 'identity', askedTexts(request))
   if (!found || !('answer' in found) || !(request.body instanceof URLSearchParams)) return found
-  // A button of the form chooses the words, and the texts as well if the card has them in that language.
+  // A button of the form switches the language of the labels, and of the card's texts if they exist in that language.
   const lang = request.body.get('lang') ?? undefined
   const { card } = JSON.parse(found.answer.body.toString()) as ShareForm
   return lang !== undefined && card.languages.includes(lang)

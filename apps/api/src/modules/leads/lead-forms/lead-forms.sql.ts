@@ -32,7 +32,7 @@ const leadFormRow = z.object({
 export type LeadFormRow = z.infer<typeof leadFormRow>
 
 /**
- * Every table is filtered by company separately, so that a single server of a distributed database answers the query.
+ * Filters every table by company separately, so that a single server of a distributed database can answer the query.
  */
 export const findLeadForm = finder(leadFormRow)<[companyId: string]>(
   'lead_form_find',
@@ -82,7 +82,10 @@ export async function addConsentText(
 
 /** Details that a visitor sent. */
 const sentRow = z.object({
-  /** False once anyone changed the lead, for example by a merge, because it may then hold another person's details. */
+  /**
+   * False once anyone has changed the lead, for example by a merge, because it may then contain another person's
+   * details.
+   */
   is_as_sent: z.boolean(),
   owner_id: z.string().nullable(),
   name: z.string(),
@@ -115,7 +118,7 @@ const mergedStatement = {
 
 export async function findSent(db: Db, companyId: string, leadId: string): Promise<SentRow | undefined> {
   const [row] = await db.rows(sentRow, sentStatement, [companyId, leadId])
-  // The lead was merged into another while an email was queued. The merge keeps its original values.
+  // If the lead was merged while an email was queued, uses its original values, which the merge has stored.
   return row ?? (await db.rows(sentRow, mergedStatement, [companyId, leadId]))[0]
 }
 
@@ -125,7 +128,10 @@ const phoneStatement = {
     where company_id = $1 and id = $2 and way = 'form' and revision = 1`,
 }
 
-/** Replaces the number of a lead that has not changed since it was sent. Returns false if there is none. */
+/**
+ * Replaces the number of a lead that has not changed since it was sent. Returns false if the lead has changed or has no
+ * number.
+ */
 export async function storePhone(tx: Db, companyId: string, leadId: string, phone: Phone): Promise<boolean> {
   if (!(await lockLead(tx, companyId, leadId))) return false
   const sent = (await tx.rows(sentRow, sentStatement, [companyId, leadId]))[0]

@@ -18,7 +18,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
   ...changes,
 })
 
-test('by default the form asks for consent', async () => {
+test('the form asks for consent by default', async () => {
   const company = await makeCompany(server)
   expect(await company.api.data(leadFormRoutes.get, { params: paramsOf(company) })).toEqual({
     enabled: true,
@@ -71,7 +71,7 @@ test('the second of two concurrent edits is refused', async () => {
   expect((await company.api.data(leadFormRoutes.get, { params })).revision).toBe(2)
 })
 
-test('each new consent text is a version', async () => {
+test('each new consent text is a new version', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const set = (text: { en: string; id: string } | null) =>
@@ -100,7 +100,7 @@ test('a change of the reopening notices is a new version', async () => {
     consent: { version: 2, text: null },
   })
   expect((await set({ tells_seen_again: true })).consent.version).toBe(2)
-  // A new text does not change this setting.
+  // A new text does not reset this setting.
   expect(await set({ consent_text: both('May we?') })).toMatchObject({
     tells_seen_again: true,
     consent: { version: 3 },
@@ -123,7 +123,7 @@ test.each([
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('only admins read or change it', async () => {
+test('only admins can read or change the form', async () => {
   const company = await makeCompany(server)
   const params = paramsOf(company)
   const [admin, employee] = [

@@ -14,7 +14,7 @@ import { cardMail } from './lead-forms.jobs.ts'
 
 const server = await startServer()
 
-/** Lead created by the form of the founder's card. */
+/** A lead from the form of the founder's card. */
 async function sent(company: TestCompany, email: string): Promise<string> {
   const id = newId()
   await server.database.transaction({ companyId: company.id }, (tx) =>
@@ -47,7 +47,7 @@ test('a queued card mail survives the merge of its lead', async () => {
   await mailsTo(server, other, 1)
   expect((await timeline()).filter((kind) => kind === 'card_mailed')).toHaveLength(2)
 
-  // After an erasure it is not sent, and an email sent just before does not cause an error.
+  // After an erasure the email is not sent; one that was sent just before causes no error.
   await company.api.data(leadRoutes.remove, { params: { ...params, leadId: kept } })
   await runJob(cardMail, server.deps, { companyId: company.id, leadId: gone, locale: 'en', entryId: newId() })
   await cardMail.kind.onSent?.(server.database.read(params), {

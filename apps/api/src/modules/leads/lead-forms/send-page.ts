@@ -11,8 +11,8 @@ export type ShareRequest = FastifyRequest<{
 }>
 
 /**
- * Sends a page that accompanies a card to one visitor. Shared caches do not store it. A form may stay in the visitor's
- * own browser: after a failed offline attempt, Back returns to the form with its input.
+ * Sends a page that accompanies a card to one visitor. Shared caches do not store it. The visitor's own browser may
+ * store a form, so that Back returns to the form with its input after a failed attempt to send it offline.
  */
 export function sendPage(
   request: FastifyRequest,

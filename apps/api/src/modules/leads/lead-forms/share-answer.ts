@@ -20,7 +20,7 @@ export async function showAnswer(
   request: ShareRequest,
   reply: FastifyReply,
   shared: ShareForm,
-  /** A corrected number that cannot be read. */
+  /** A corrected number that is unreadable. */
   wrongPhone?: string,
 ): Promise<FastifyReply> {
   const { card, pageUrl, companyId } = shared

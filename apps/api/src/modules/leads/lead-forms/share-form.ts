@@ -17,8 +17,8 @@ export interface ShareForm {
 }
 
 /**
- * Cached like the other forms of a card, although it is never sent itself. It is invalidated with the card's content,
- * and stays available for a while without the database.
+ * Cached like other representations of a card, although it is never sent itself. It is invalidated with the card's
+ * content, and remains available for a while without the database.
  */
 export const shareForm: CardForm = {
   kind: 'share',

@@ -51,7 +51,7 @@ export function readSent(body: URLSearchParams, questions: readonly Question[]):
 export const sourceOf = (text: string | null | undefined): VisitSource | null =>
   visitSources.find((source) => source === text) ?? null
 
-/** Returns the event code of a card's link. The event itself is looked up when the lead is stored. */
+/** Returns the event code in a card's link. The event itself is looked up when the lead is stored. */
 export const eventCodeOf = (text: string | null | undefined): string | null =>
   isEventCode(text ?? '') ? (text ?? '') : null
 
@@ -73,7 +73,10 @@ export interface SharedDetails {
 
 type Faults = Record<string, string>
 
-/** Country of local numbers if proxy, card and company name none. English is spoken in too many countries. */
+/**
+ * Country of local numbers if proxy, card and company provide none. English has no entry, because it is spoken in too
+ * many countries.
+ */
 export const countryOf: Record<Locale, string | undefined> = { en: undefined, id: 'ID' }
 
 /** Validates input. Returns the values of a lead, or an error for each invalid field. */
@@ -156,7 +159,7 @@ export function checkSent(
   }
 }
 
-/** Readable text of an answer. A choice that the question does not offer counts as no answer. */
+/** Readable text of an answer. A choice that the question does not offer counts as unanswered. */
 function answerTo(
   question: Question,
   sent: string,

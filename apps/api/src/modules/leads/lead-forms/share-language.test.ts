@@ -47,7 +47,7 @@ async function later<T>(act: () => Promise<T>): Promise<T> {
 
 const person = () => ({ name: 'Jürgen', email: `j-${unique()}@hanse.example`, consent: '1' })
 
-test('the form has the language of the card', async () => {
+test('the form is in the language of the card', async () => {
   const path = await makeCard()
   const { body: page } = await open(`${path}?lang=ja`)
   const link = /class="share[^"]*" href="([^"]*)"/.exec(page)?.[1] ?? ''
@@ -105,7 +105,7 @@ test('a form with errors keeps the language', async () => {
   expect([answer.body.includes('営業部長'), actionOf(answer.body)]).toEqual([true, `${path}/share?send=again&texts=ja`])
 })
 
-test('a button changes texts that exist in its language', async () => {
+test('a button also changes texts that exist in its language', async () => {
   const path = await makeCard()
   const { body } = await open(`${path}/share?lang=ja`)
   const fields = { token: hidden(body, 'token'), source: '', locale: 'en', ...person() }
@@ -114,7 +114,7 @@ test('a button changes texts that exist in its language', async () => {
   expect(actionOf(answer.body)).toContain('texts=id')
 })
 
-test('a card in one language has links without it', async () => {
+test('links on a card in one language name no language', async () => {
   const company = await makeCompany(server)
   const { body: page } = await open(`/c/${company.slug}`, { 'accept-language': 'ja' })
   expect(page).toContain(`href="/c/${company.slug}/share"`)

@@ -4,8 +4,8 @@ import { chosenTag } from '../../company/cards/card-forms.ts'
 import type { ShareRequest } from './send-page.ts'
 
 /**
- * The visitor's choice of a language: in the URL, or on the card's page from which the visitor came, whose links are the
- * same for all visitors of a card in one language.
+ * Returns the visitor's choice of a language, from the URL of this page or of the card's page. The links on a card's
+ * page are the same for all visitors, so they do not contain the choice.
  */
 export function visitorQuery({ query, headers, params }: ShareRequest): { lang: string | undefined } {
   const before = urlOf(headers.referer ?? '')
@@ -14,7 +14,7 @@ export function visitorQuery({ query, headers, params }: ShareRequest): { lang: 
   return { lang }
 }
 
-/** Language of the card's texts: `texts` if the visitor reads them in a different language from Kartu's words. */
+/** Language of the card's texts: `texts` in the URL if it differs from the language of Kartu's labels. */
 export function askedTexts(request: ShareRequest): AskedLanguage {
   const { texts } = request.query
   return {

@@ -70,11 +70,11 @@ test('the card mail contains no visitor input', async () => {
         .read({ companyId: company.id })
         .raw('select kind from lead_entries where company_id = $1 order by at, id', [company.id])) as { kind: string }[]
     ).map(({ kind }) => kind)
-  // The mail server receives the email a moment before the lead records it.
+  // The mail server receives the email a moment before it is recorded in the lead's timeline.
   await vi.waitFor(async () => expect(await kinds()).toEqual(['captured', 'consented', 'card_mailed']))
 })
 
-test('an address gets a card once an hour', async () => {
+test('an address gets a card at most once an hour', async () => {
   const company = await makeOpenCompany(server)
   const fields = person()
   await share(company.slug, fields)
@@ -86,7 +86,7 @@ test('an address gets a card once an hour', async () => {
   expect(await leadIdsOf(company)).toHaveLength(3)
 })
 
-test('a mailbox gets three cards a day across companies', async () => {
+test('a mailbox gets at most three cards a day across companies', async () => {
   const name = `v-${unique()}`
   const promised: boolean[] = []
   for (let n = 0; n < 6; n += 1) {
@@ -96,7 +96,7 @@ test('a mailbox gets three cards a day across companies', async () => {
   expect(promised).toEqual([true, true, true, false, false, false])
 })
 
-test('one network address mails thirty cards an hour', async () => {
+test('one network address mails at most thirty cards an hour', async () => {
   const companies = await Promise.all([makeOpenCompany(server), makeOpenCompany(server)])
   const visitor = server.visitor()
   const sent: string[] = []
@@ -121,7 +121,7 @@ test('an address that opted out gets no mail', async () => {
   expect(await leadIdsOf(company)).toHaveLength(1)
 })
 
-test('a company can turn the mail off', async () => {
+test('a company can turn the card mail off', async () => {
   const company = await makeOpenCompany(server)
   await company.api.data(leadFormRoutes.update, { params: paramsOf(company), body: { mails_card: false } })
   const page = await server.visitor().send('GET', `/c/${company.slug}/share`)
@@ -163,7 +163,7 @@ async function addStranger(company: TestCompany, email: string): Promise<string>
   return card.slug
 }
 
-/** Runs the details mail of every lead of a company again, so that all of them have been processed. */
+/** Repeats the details mail of every lead of a company, to make sure that all have been processed. */
 async function settleDetails(company: TestCompany): Promise<void> {
   const queued = `select count(*)::int as open from pgboss.job where name = 'lead_details_mail'
     and data->>'companyId' = $1 and state not in ('completed', 'failed', 'cancelled')`
@@ -171,7 +171,7 @@ async function settleDetails(company: TestCompany): Promise<void> {
   await vi.waitFor(async () => expect(await open()).toEqual([{ open: 0 }]), { timeout: 60_000, interval: 20 })
 }
 
-test('an unconfirmed owner gets three mails a day across plus-addresses', async () => {
+test('an unconfirmed owner gets three mails daily across plus-addresses', async () => {
   const name = `victim-${unique()}`
   const all = async () => (await latestMails(server.database, 1_000)).filter(({ to }) => to.startsWith(name))
   for (let n = 0; n < 2; n += 1) {
@@ -238,7 +238,7 @@ test('a card accepts a limited number of forms an hour', async () => {
   expect((await share((await makeOpenCompany(server)).slug, person())).status).toBe(303)
 })
 
-test('a flood from one address is not read', async () => {
+test('does not read a flood from one address', async () => {
   const company = await makeOpenCompany(server)
   const flood = server.visitor()
   const token = await tokenOf(company.slug, flood)
@@ -254,10 +254,10 @@ test('a flood from one address is not read', async () => {
   expect(await leadIdsOf(company)).toHaveLength(2)
 })
 
-test('concurrent forms are stored once each', async () => {
+test('concurrent forms are each stored once', async () => {
   const company = await makeOpenCompany(server)
   const forms: { visitor: Client; fields: object; token: string }[] = []
-  // Sent one after the other, because each one sets the clock back.
+  // The forms are sent one after the other, because each one sets the clock back.
   for (let n = 0; n < visitors; n += 1) {
     const visitor = server.visitor()
     forms.push({ visitor, fields: person(), token: await tokenOf(company.slug, visitor) })
@@ -274,7 +274,7 @@ test('concurrent forms are stored once each', async () => {
   expect(await leadIdsOf(company)).toHaveLength(visitors)
 })
 
-test('without the database, the form returns with its input', async () => {
+test('without the database, the form is returned with its input', async () => {
   const company = await makeOpenCompany(server)
   const token = await tokenOf(company.slug)
   const { database } = server

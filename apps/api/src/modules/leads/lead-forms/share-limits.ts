@@ -28,9 +28,9 @@ interface CardMail {
 }
 
 /**
- * True if a form may mail the card to the address in it. A person who enters others' addresses reaches each of them
- * only a few times a day, across all companies' cards. It runs in the transaction that stores the lead; shared counters
- * come last.
+ * True if a form may mail the card to the address in it. A person who enters other people's addresses can mail each of
+ * them only a few times a day, across the cards of all companies. Runs in the transaction that stores the lead; shared
+ * counters come last.
  */
 export async function mayMailCard(
   tx: Db,

@@ -43,6 +43,6 @@ test('during a mail outage the lead is stored', async () => {
   post.manners = {}
   await retryMails(server.deps, 'all')
   await vi.waitFor(() => expect([mailTo(email).length, mailTo(owner).length]).toEqual([1, 1]), soon)
-  // The mail server receives an email a moment before the outbox records it.
+  // The mail server receives an email a moment before it is recorded in the outbox.
   await vi.waitFor(async () => expect(await waiting()).toEqual([false, false]), soon)
 })

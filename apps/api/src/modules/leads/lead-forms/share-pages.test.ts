@@ -16,7 +16,7 @@ const path = (slug: string) => `/c/${slug}/share`
 const both = (en: string) => ({ en, id: `${en} (id)` })
 const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? ''
 
-/** Runs an action as if that time had passed since the form was opened. */
+/** Runs an action as if this time had passed since the form was opened. */
 async function laterBy<T>(ms: number, act: () => Promise<T>): Promise<T> {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + ms)
@@ -40,7 +40,7 @@ const post = (visitor: Client, slug: string, fields: object): Promise<Reply> =>
     body: new URLSearchParams(fields as Record<string, string>).toString(),
   })
 
-/** Fills in the form of a card like a visitor. */
+/** Fills in the form of a card as a visitor does. */
 async function share(slug: string, fields: object, visitor = server.visitor()): Promise<Reply> {
   const form = await opened(visitor, slug)
   return laterBy(10_000, () => post(visitor, slug, { ...form, ...fields }))
@@ -101,7 +101,7 @@ test('a sent form becomes a lead of the card', async () => {
   expect(late.text).not.toContain('Weißenborn')
 })
 
-test('the answer hides a lead that has changed since', async () => {
+test('the answer page hides a lead that has changed since', async () => {
   const company = await makeCompany(server)
   const visitor = server.visitor()
   const answer = await share(company.slug, person(), visitor)
@@ -187,7 +187,7 @@ test.each([
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('invisible characters are removed from pasted input', async () => {
+test('removes invisible characters from pasted input', async () => {
   const company = await makeCompany(server)
   const pasted = { name: 'Ayu\u200b\vPutri', job_title: 'Head\u2028of\tSales', message: 'one\vtwo\u0007' }
   expect((await share(company.slug, { ...person(), ...pasted })).status).toBe(303)
@@ -303,7 +303,7 @@ test('forms from bots or other sites are not stored', async () => {
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('a text beyond its limit returns uncut', async () => {
+test('a text beyond its limit is returned uncut', async () => {
   const company = await makeCompany(server)
   const message = 'x'.repeat(70_000)
   const typed = { ...person(), name: 'N'.repeat(103), message }
@@ -355,7 +355,7 @@ test.each([
   expect((await leadsOf(company)).map((lead) => lead['source'])).toEqual([source])
 })
 
-test('the card links to the form only while it is on', async () => {
+test('the card links to the form only while the form is on', async () => {
   const company = await makeCompany(server)
   const card = () => server.visitor().send('GET', `/c/${company.slug}`)
   expect((await card()).text).toContain(`href="${path(company.slug)}"`)
@@ -393,7 +393,7 @@ test('the page runs no script', async () => {
   expect([text.includes('<script'), headers['set-cookie']]).toEqual([false, undefined])
 })
 
-test('a body that is too large is refused', async () => {
+test('refuses a body that is too large', async () => {
   const company = await makeCompany(server)
   expect((await post(server.visitor(), company.slug, { message: 'x'.repeat(270_000) })).status).toBe(413)
   expect((await server.visitor().send('POST', path(company.slug), { body: '{}' })).status).toBe(415)

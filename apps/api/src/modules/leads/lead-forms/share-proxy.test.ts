@@ -39,7 +39,7 @@ test('behind a trusted proxy only the flooding address waits', async () => {
   const flooder = addressOf('198.18', Date.now() % 10_000)
   const token = await tokenOf(company.slug)
   const statuses = []
-  // The flooder's own header value is not the proxy's.
+  // A header value that the flooder sends does not replace the proxy's.
   for (let at = 0; at <= pairMax; at += 1)
     statuses.push(await share(through(proxied, `${addressOf('203.0', at)}, ${flooder}`), company.slug, token))
   expect(statuses).toEqual([...Array<number>(pairMax).fill(303), 429])

@@ -5,7 +5,7 @@ import { serverKey } from '../../../db/server-key.ts'
 import { bytesOfId, idOfBytes } from '../../../lib/id-bytes.ts'
 import { readSignedToken, signedToken } from '../../../lib/signed-token.ts'
 
-/** Minimum time to read the page, type a name and a contact, and agree. */
+/** Minimum time that a person needs to read the page, type a name and a contact, and agree. */
 const fillMsMin = 2_000
 /** Maximum age of a form, so that a browser that restores its session does not send an old one. */
 const formMsMax = 24 * 3_600_000
@@ -27,7 +27,7 @@ const timed = (ms: number): Buffer => {
 export const formToken = (db: Db, cardId: string): Promise<string> =>
   signedToken(Buffer.concat([bytesOfId(newId()), timed(Date.now())]), signFor(db, 'form', cardId))
 
-/** Verifies a returned token. A foreign token also counts as `late`, so that the form gets a new one. */
+/** Verifies a returned token. An invalid token also counts as `late`, so that the form gets a new one. */
 export async function readFormToken(
   db: Db,
   cardId: string,
@@ -43,7 +43,7 @@ export async function readFormToken(
 }
 
 /**
- * Returns the ID of a form's lead: the same for a repeated form, and another one after a correction. It is a UUIDv7
+ * Returns the ID of a form's lead: the same one for a repeated form, but another one after a correction. It is a UUIDv7
  * with the form's time.
  */
 export function leadIdOf(formId: string, content: object): string {

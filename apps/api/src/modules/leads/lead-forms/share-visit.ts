@@ -65,9 +65,7 @@ export async function showForm(
   return draw(request, reply, shared, { status: 200, locale, token, ...cameFrom(request, shared) })
 }
 
-/**
- * Returns the source from the card's link. All visitors share the card's page, so the source comes from the referrer.
- */
+/** Returns the source from the card's link. All visitors share the card's page, so the referrer contains the source. */
 function cameFrom({ query, headers }: ShareRequest, shared: ShareForm): Pick<Drawn, 'source' | 'event' | 'link'> {
   const before = urlOf(headers.referer ?? '')
   const ofCard = before?.pathname === pathOf(shared) ? before.searchParams : undefined
@@ -145,5 +143,5 @@ async function keep(
   return reply.header('cache-control', 'no-store').redirect(place, 303)
 }
 
-/** True for a form that another site's page sent. */
+/** True for a form that was sent by another site's page. */
 const isFromElsewhere = ({ headers }: ShareRequest): boolean => headers['sec-fetch-site'] === 'cross-site'

@@ -34,7 +34,7 @@ export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, Actin
       },
     }
   },
-  // A lead has search words, tags and a timeline, so a chunk is smaller than one of members.
+  // A lead has search words, tags and a timeline, so chunks are smaller than those of members.
   rowsPerTurn: 50,
   write: writeRows,
   finish: announceApplied,
@@ -52,13 +52,13 @@ const outcomeOf = (plan: LeadPlan): RowOutcome => ({
   question: plan.outcome === 'create' ? plan.question : null,
 })
 
-/** A row that the person matched to an existing lead adds nothing. */
+/** A row whose match the person has confirmed adds no lead. */
 const answeredOutcome = (plan: LeadPlan, answer: RowAnswer | null): RowOutcome =>
   plan.outcome === 'create' && plan.question !== null && answer === 'yes'
     ? { ...outcomeOf(plan), outcome: 'unchanged', faults: [plan.question] }
     : outcomeOf(plan)
 
-/** Adds the leads of these rows. A matching lead may exist by now. */
+/** Adds the leads of these rows. Matching leads may have been added since the check. */
 async function writeRows(turn: LeadTurn, rows: readonly OpenRow[]): Promise<RowOutcome[]> {
   const { tx, caller, file } = turn
   const toCome = rows.filter(({ outcome }) => outcome === 'create')

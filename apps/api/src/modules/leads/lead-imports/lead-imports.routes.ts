@@ -29,7 +29,7 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
       const id = await readImport(deps, actor, upload, leadList, body)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },
-    // Reading may take long, so it must not hold the only connection of embedded data.
+    // Reading may take a long time, so it must not occupy the only connection of the embedded database.
     { transaction: false },
   )
 

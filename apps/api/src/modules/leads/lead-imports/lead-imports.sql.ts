@@ -37,7 +37,7 @@ export async function findKnownLeads(
   { emails, phones, names }: { emails: string[]; phones: string[]; names: string[] },
 ): Promise<KnownLead[]> {
   if (emails.length + phones.length + names.length === 0) return []
-  // The search terms of a lead contain all its emails and numbers; its keys only the first.
+  // The search terms of a lead contain all its emails and numbers, its keys only the first of each.
   const words = [...emails, ...phones].flatMap((value) => searchTerms(value))
   const values: unknown[] = [companyId, emails, phones, names, words]
   const where = reachWhere(reach, (value) => `$${values.push(value)}`)
@@ -74,7 +74,7 @@ const ownersStatement = {
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
 }
 
-/** Finds members who can own leads, by lower-case email or by a unique name. */
+/** Finds members who can own leads, by lower-case email or by unique name. */
 export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
   if (owners.length === 0) return new Map()
   const said = owners.map((owner) => owner.toLowerCase())
@@ -94,7 +94,7 @@ const answerStatement = {
       and ($4::int is null or row = $4) and outcome in ('create', 'unchanged')`,
 }
 
-/** Marks known people for exclusion: those of one row, or of every row with a question. */
+/** Stores whether the people of one row, or of every row with a question, are known and thus excluded. */
 export async function answerKnown(
   tx: Db,
   companyId: string,

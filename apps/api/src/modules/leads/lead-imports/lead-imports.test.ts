@@ -142,13 +142,13 @@ test('an imported list becomes leads without duplicates', async () => {
   )
   expect(JSON.stringify(left)).not.toContain('dewi')
   expect(JSON.stringify(await ayu.api.data(leadImportRoutes.get, ofImport(file)))).not.toContain('dewi')
-  // Importing the file again adds no leads.
+  // A second import of the file adds no leads.
   const again = await checked(await upload(`name,email\nDewi ${word},dewi-${word}@segara.example`))
   expect(again.counts).toEqual({ create: 0, unchanged: 1, error: 0 })
   expect((await applied(again)).counts).toEqual({ create: 0, unchanged: 1, error: 0 })
 })
 
-test('contacts of a phone become leads', async () => {
+test('contacts exported from a phone become leads', async () => {
   const word = `kapal${unique()}`
   const file = await upload(
     [
@@ -235,7 +235,7 @@ test('an interrupted import resumes without duplicates', async () => {
   const word = `banyak${unique()}`
   const people = Array.from({ length: 120 }, (_, at) => `P${at} ${word},p${at}-${word}@a.example`)
   const file = await checked(await upload(['name,email', ...people].join('\n')))
-  // State after the death of a process between its first chunk and the queue's acknowledgement.
+  // State after a process has died between its first chunk and the queue's acknowledgement.
   const job = { companyId: company.id, importId: file._id, userId: ayu.user.id, address: '' }
   await asOwner(server.database, (query) =>
     query(`update imports set state = 'applying', run = run + 1 where id = $1`, [file._id]),
@@ -262,7 +262,7 @@ test('an interrupted import resumes without duplicates', async () => {
   expect((await ayu.api.page(leadRoutes.list, { params, query: { search: word } })).meta.total).toBe(120)
 })
 
-test('refused rows can be downloaded and imported again after correction', async () => {
+test('refused rows can be imported again after correction', async () => {
   const word = `salah${unique()}`
   const file = await checked(
     await upload(`Nama;Email;Catatan\nA ${word};a-${word}@a.example;\n;@;"=cmd\nlines"\n`, ayu, '../Pameran Kami.csv'),
@@ -275,7 +275,7 @@ test('refused rows can be downloaded and imported again after correction', async
       `;'@;"'=cmd\nlines";"Nama: Prospek memerlukan nama, email, atau nomor telepon.; Email: Masukkan alamat email yang valid"\r\n`,
   )
   expect(await budi.api.refusal(leadImportRoutes.errors, ofImport(file))).toMatchObject({ status: 404 })
-  // The file remains after the other rows became leads.
+  // The file of refused rows remains after the other rows have become leads.
   await applied(file)
   expect((await ayu.api.call(leadImportRoutes.errors, ofImport(file))).text).toContain('=cmd')
   const mended = await checked(await upload(errors.text.replace("'@", `b-${word}@a.example`)))
@@ -293,7 +293,7 @@ test('an owner of many imported leads gets one notification', async () => {
   ])
 })
 
-test('a running import is one of the bulk jobs', async () => {
+test('a running import is listed with the bulk jobs', async () => {
   const word = `henti${unique()}`
   const dian = await makeMember(server, company, { firstName: 'Dian' })
   const rows = Array.from({ length: 60 }, (_, at) => `P${at},p${at}-${word}@a.example,${dian.email}`)
@@ -336,7 +336,7 @@ test('a running import is one of the bulk jobs', async () => {
   expect(await jobNow()).toMatchObject({ state: 'done', done: 60, refused: 0 })
 })
 
-test('a lead reassigned since the check no longer shows its name', async () => {
+test('does not show the name of a lead reassigned since the check', async () => {
   const word = `lepas${unique()}`
   const contacts = [{ key: 'email' as const, value: `l-${word}@a.example` }]
   const lead = await ayu.api.data(leadRoutes.create, { params, body: { name: word, contacts } })

@@ -10,7 +10,7 @@ import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
-/** The part of lead imports that begins their runs. */
+/** The part of the definition of lead imports that is needed to start them. */
 export const leadImports = {
   list: leadList,
   bulkJob: 'import_leads',
@@ -21,8 +21,8 @@ export const leadImports = {
 } as const
 
 /**
- * Returns an import of the actor. Its rows contain people who are not leads of the company yet, so no one else sees
- * them.
+ * Returns an import of the actor. Its rows contain people who are not yet leads of the company, so only the actor may
+ * see them.
  */
 export async function requireLeadImport(
   db: Db,
@@ -35,7 +35,9 @@ export async function requireLeadImport(
   return file
 }
 
-/** Begins a dry run, which replaces a running one with another mapping. Throws `import_mapping`, `import_state`. */
+/**
+ * Begins a dry run, which replaces a running one that has a different mapping. Throws `import_mapping`, `import_state`.
+ */
 export async function beginLeadCheck(
   tx: Db,
   queue: Queue,
@@ -64,7 +66,7 @@ export async function answerLeadRows(
   return requireLeadImport(tx, actor, importId)
 }
 
-/** Begins to add the leads of the last check. Throws `import_state` unless that check is complete. */
+/** Starts adding the leads of the last check. Throws `import_state` unless that check is complete. */
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,

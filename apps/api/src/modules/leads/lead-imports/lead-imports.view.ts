@@ -31,7 +31,7 @@ export const leadImportView = (file: LeadImportRecord, t: Translate): LeadImport
   created_at: wireTime(file.created_at),
 })
 
-/** Person of the row. `names` are those of the matching leads. */
+/** A row of an import. `names` contains the names of the matching leads. */
 export function leadImportRowView(
   row: ListedRow,
   file: LeadFormat,

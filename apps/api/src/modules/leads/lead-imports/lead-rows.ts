@@ -21,7 +21,7 @@ export type LeadRowFaultCode = (typeof leadRowFaultCodes)[number]
 
 export type LeadRowFault = Fault<LeadImportField, ValidationKey | LeadRowFaultCode>
 
-/** Lead or earlier row that a row certainly or possibly matches. */
+/** Lead or earlier row that a row matches, certainly or possibly. */
 export interface KnownRow {
   leadId: string | null
   row: number | null

@@ -22,10 +22,10 @@ interface Someone {
   contacts: readonly { value: string }[]
 }
 
-/** People of earlier rows, by email and number. People without either are found by all their words. */
+/** People of earlier rows, by email and number. People without either are found by the words of their names. */
 export type SeenKeys = Map<string, Someone[]>
 
-/** Plans the effect of rows for this person. `seen` holds the people of earlier rows. */
+/** Plans the effect of rows for this person. `seen` contains the people of earlier rows. */
 export async function planLeads(
   tx: Db,
   actor: ActingInPro['actor'],
@@ -59,7 +59,7 @@ export async function planLeads(
   })
 }
 
-/** Returns the colleague of the row, if the person may assign leads to them. */
+/** Returns the colleague named in the row, if the person may assign leads to them. */
 function ownerOf(
   { owner }: RowLead,
   owners: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function ownerOf(
   return actor.memberId
 }
 
-/** Values of a matched row that the lead lacks. They are not added. */
+/** Values of a matched row that the lead lacks. The import does not add them. */
 const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: known }: Someone): LeadRowFault[] => [
   ...contacts
     .filter(({ value }) => !known.some((one) => linkText(one.value) === linkText(value)))
@@ -83,7 +83,7 @@ const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: 
   ...unread.map((one) => ({ ...faultOf(one), code: 'not_added' as const })),
 ]
 
-/** Contact files end the URL of a site with a slash. */
+/** Contact files end the URL of a website with a slash. */
 const linkText = (value: string): string => value.replace(/\/$/, '')
 
 const someoneOf = ({ id, name, contacts }: KnownLead): Someone => ({ name, contacts, known: { leadId: id, row: null } })

@@ -66,7 +66,7 @@ const count = Math.max(10, casesOf(25))
 const create = ({ api, id }: TestCompany, body: Person) =>
   api.data(leadRoutes.create, { params: { companyId: id }, body })
 
-/** All leads of a company, without data that a file does not contain. */
+/** All leads of a company, without data that files do not contain. */
 async function leadsOf({ api, id }: TestCompany) {
   const params = { companyId: id }
   const { data } = await api.page(leadRoutes.list, { params, query: { per_page: 100 } })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cutCell } from '../../platform/table-imports/reading/cell-values.ts'
 import { notesOf, rowToLead } from './row-to-lead.ts'
 
-/** Reads a row whose columns have the names of their fields. */
+/** Reads a row whose columns are named after their fields. */
 const read = (cells: [LeadImportField | null, string][], beyond: string[] = []) => {
   const mapping = cells.map(([field]) => field)
   const columns = mapping.map((field) => ({ name: field ?? 'x', samples: [], suggested: null }))
@@ -42,7 +42,7 @@ it('preserves a name that is too long', () => {
   expect(codes).toEqual(['too_long'])
 })
 
-it('keeps parts of a name that differ from the whole one', () => {
+it('keeps name parts that differ from the full name', () => {
   const differing = read([
     ['name', 'Ann Lee'],
     ['first_name', 'Bob'],

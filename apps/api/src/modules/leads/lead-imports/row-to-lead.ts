@@ -25,7 +25,7 @@ import type { LeadRowFault } from './lead-rows.ts'
 import { isZone } from '@kartu/contracts/leads/event-days'
 import { daysIn } from '../leads/lead-days.ts'
 
-/** Content of a row about a person. */
+/** The person in a row. */
 export interface RowLead {
   name: string
   organisation: string
@@ -43,7 +43,7 @@ export interface RowLead {
 /** Format for reading the cells of a file. */
 export type LeadFormat = Pick<LeadImportRecord, 'mapping' | 'columns' | 'country' | 'date_order'>
 
-/** Value without a lead field, which goes to the note. */
+/** Value that fits no field of a lead and is moved to the note. */
 export interface Unread {
   field: LeadImportField | null
   /** Name of the column. */
@@ -56,14 +56,14 @@ export interface Unread {
 export interface ReadLead {
   lead: RowLead
   unread: Unread[]
-  /** Spreadsheet errors in place of values, which are not kept. */
+  /** Spreadsheet errors in place of values. They are dropped. */
   warned: LeadRowFault[]
-  /** Not empty if the row identifies no person. */
+  /** Errors; empty unless the row identifies no person. */
   faults: LeadRowFault[]
 }
 
 /**
- * Reads a row by its mapping. Unreadable values are in `unread` and never refuse the row: only a row without name,
+ * Reads a row by its mapping. Unreadable values are in `unread` and do not cause an error: only a row without a name,
  * company, email and number is faulty. Without a name, the lead is named after its company, email or number.
  */
 export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead {
@@ -122,7 +122,7 @@ type TextField = Exclude<LeadImportField, ContactKey | 'contact_label'>
 const isTextField = (field: LeadImportField): field is TextField =>
   field !== 'contact_label' && !(contactKeys as readonly string[]).includes(field)
 
-/** Lead whose name and address are joined after all cells are read. */
+/** Lead whose name and address are composed after all cells have been read. */
 interface Draft {
   lead: RowLead
   names: Record<'first' | 'middle' | 'last', string>
@@ -161,7 +161,7 @@ function takeText(draft: Draft, field: TextField, value: string, { date_order }:
   } else if (field === 'met_at') {
     const read = readDate(line, date_order)
     if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
-    // Allows a day, because it is already tomorrow in some time zones.
+    // Allows one day more, because it is already tomorrow in some time zones.
     else if (Date.parse(read.at) > Date.now() + dayMs) leave('date_to_come')
     else lead.metAt = read.at
   }
@@ -173,7 +173,7 @@ const dayMs = 86_400_000
 const columnName = ({ mapping, columns }: LeadFormat, at: number): string =>
   columns[at]?.name || mapping?.[at] || String(at + 1)
 
-/** True if a whole name contains all parts. */
+/** True if a full name contains all parts. */
 const hasParts = (name: string, parts: Record<string, string>): boolean =>
   Object.values(parts).every((part) => foldLetters(name).includes(foldLetters(part)))
 
@@ -182,7 +182,7 @@ export const faultOf = ({ field, code, value, values }: Unread): LeadRowFault =>
   ...(values && { values }),
 })
 
-/** Unreadable values as notes, one line each, such as `Phone: 14045`. */
+/** Unreadable values as notes, one value per line, such as `Phone: 14045`. */
 export function notesOf(unread: readonly Unread[]): string[] {
   const notes: string[] = []
   for (const { column, value } of unread) {
@@ -224,7 +224,7 @@ const nameFields: ReadonlySet<LeadImportField> = new Set(['name', 'first_name', 
 
 type Leave = (code: Unread['code'], values?: Unread['values'], text?: string) => void
 
-/** Reads all numbers of a cell. A text that is not read completely is kept unchanged. */
+/** Reads all numbers of a cell. If part of the text is unreadable, the whole text is kept unchanged. */
 function takePhones(
   contacts: ContactEntry[],
   field: LeadImportField & ContactKey,
@@ -266,7 +266,10 @@ function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: str
   if (named !== undefined && lead.name === '') keep(shape.name, named, (name) => (lead.name = name))
 }
 
-/** Returns false if the lead already has the maximum number of contacts. Existing contacts are not added again. */
+/**
+ * Returns false if the lead already has the maximum number of contacts. A contact that the lead already has is not
+ * added again.
+ */
 function add(contacts: ContactEntry[], entry: ContactEntry): boolean {
   if (contacts.some(({ key, value }) => key === entry.key && value === entry.value)) return true
   const socials = contacts.filter(({ key }) => isSocialKey(key)).length

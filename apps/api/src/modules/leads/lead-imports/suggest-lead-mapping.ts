@@ -17,17 +17,17 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
   ...{ address: 'address', address_part: 'address', note: 'note', message: 'note', short_description: 'note' },
 }
 
-/** Fields that several columns of a lead list may hold. */
+/** Fields to which several columns of a lead list may be mapped. */
 const isMany = (field: LeadImportField): boolean =>
   ['organisation', 'email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
 
-/** Suggests the field of each column. Fields of a contact file are fixed. */
+/** Suggests the field of each column. The fields of a contact file are fixed. */
 const suggest = (columns: readonly string[], samples: Samples): (LeadImportField | null)[] =>
   columns.length === contactColumns.length && columns.every((name, at) => name === contactColumns[at])
     ? [...contactColumns]
     : suggestFields(columns, samples, (kind) => fields[kind], isMany)
 
-/** Lists of leads, from a table or a contact file. */
+/** Import settings for lists of leads, as a table or a contact file. */
 export const leadList: ListFormat<LeadImportField> = {
   ...{ subject: 'leads', files: ['csv', 'xlsx', 'vcf'], suggest, isMany },
   identifying: ['name', 'first_name', 'last_name', 'organisation', 'email', 'phone', 'mobile', 'whatsapp'],

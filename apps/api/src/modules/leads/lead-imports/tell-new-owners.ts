@@ -23,7 +23,7 @@ const toldStatement = {
     where company_id = $1 and import_id = $2 and outcome = 'create' and row <= $3 and faults is not null`,
 }
 
-/** Notifies colleagues once of the number of their new leads when the import ends, even if it failed. */
+/** When an import ends, even if it failed, notifies each colleague once of the number of their new leads. */
 export async function tellNewOwners(
   tx: Db,
   queue: Queue,

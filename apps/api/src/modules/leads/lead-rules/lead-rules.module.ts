@@ -103,7 +103,7 @@ function registerLeadRules(app: FastifyInstance, deps: Deps): void {
     allow(canManageLeadSettings(call.actor))
     const actor = await openPro(db, deps, call.actor)
     const row = await removeLeadRule(db, deps, { actor, address }, params.ruleId)
-    // The next rule then decides, so this gives away leads as well.
+    // The next rule then applies, so deleting a rule can reassign leads as well.
     if (row.is_on) await requireProof(db, session, 'end_or_take_many')
     return { _id: params.ruleId }
   })

@@ -11,7 +11,7 @@ const server = await startOwnServer()
 const people = 3
 const each = 8
 
-test('leads that arrive together are shared equally', async () => {
+test('simultaneous leads are shared equally', async () => {
   const company = await makeOpenCompany(server)
   const members = await Promise.all(Array.from({ length: people }, () => makeMember(server, company)))
   const params = { companyId: company.id }

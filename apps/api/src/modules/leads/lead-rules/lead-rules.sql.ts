@@ -12,7 +12,7 @@ import { companies } from '../../../db/schema/roots.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 import type { Licensed } from '../pro-users/pro-access.ts'
 
-/** True if the member `m` may get leads; the value at `licensed` is a `Licensed`. */
+/** True if the member `m` may get leads; the parameter `licensed` is a `Licensed`. */
 export const isCandidate = (licensed: string): string => `(${hasAccess('m')} and (${licensed}::text = 'all'
     or (${licensed}::text = 'licensed' and exists (
       select from pro_users u where u.company_id = $1 and u.member_id = m.id))))`
@@ -61,7 +61,7 @@ const endStatement = {
   text: `select count(*)::int as count, coalesce(max(place) + 1, 0)::int as next from lead_rules where company_id = $1`,
 }
 
-/** Blocks other changes of the list until the transaction ends. Returns the number of rules and the next place. */
+/** Blocks other changes of the list until the transaction ends. Returns the number of rules and the next position. */
 export async function lockLeadRules(tx: Db, companyId: string): Promise<z.infer<typeof endRow>> {
   await tx.orm.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
   const [row] = await tx.rows(endRow, endStatement, [companyId])
@@ -104,7 +104,7 @@ const peopleStatement = {
     select`,
 }
 
-/** Replaces the people of a rule. Those who stay keep their turn. */
+/** Replaces the people of a rule. Those who stay keep their place in turn. */
 export const storeRulePeople = (tx: Db, companyId: string, id: string, memberIds: readonly string[]) =>
   tx.run(peopleStatement, [companyId, id, memberIds])
 

@@ -15,7 +15,7 @@ import { leadRuleSteps } from '../../../../test/steps/lead-rule-steps.ts'
 const server = await startServer()
 const { paramsOf, add, change, list, leads, shared, withPeople } = leadRuleSteps(server)
 
-test('a trial counts the leads that a rule would have chosen', async () => {
+test('a trial counts the leads that a rule would have matched', async () => {
   const { company, ids } = await withPeople(2)
   const params = paramsOf(company)
   for (let at = 0; at < 5; at += 1) await shared(company, { phone: '+6281234567788' })
@@ -51,7 +51,7 @@ test('a rule cannot name a record of another company', async () => {
   expect(await list(company)).toEqual([])
 })
 
-test('names are unique', async () => {
+test('names of rules are unique', async () => {
   const { company } = await withPeople(0)
   await add(company, { name: 'Expo' })
   expect(
@@ -67,7 +67,7 @@ test(`a company has at most ${leadRulesMax} rules`, async () => {
   ).toMatchObject({ status: 400, code: 'lead_rules_max' })
 })
 
-test('the second of two edits from one revision is refused', async () => {
+test('refuses the second of two edits from one revision', async () => {
   const { company } = await withPeople(0)
   const rule = await add(company, { name: 'Expo' })
   await change(company, rule._id, { name: 'Expo 1', revision: rule.revision })
@@ -79,7 +79,7 @@ test('the second of two edits from one revision is refused', async () => {
   ).toMatchObject({ code: 'changed_elsewhere' })
 })
 
-test('an order of other rules is refused', async () => {
+test('refuses an order that lists other rules', async () => {
   const { company } = await withPeople(0)
   const rule = await add(company, {})
   for (const ids of [[], [rule._id, rule._id], [newId()]])
@@ -88,7 +88,7 @@ test('an order of other rules is refused', async () => {
     ).toMatchObject({ status: 409, code: 'lead_rules_changed' })
 })
 
-test('an old session turns no rule on', async () => {
+test('an old session cannot turn a rule on', async () => {
   const { company } = await withPeople(0)
   const rule = await add(company, { is_on: false })
   await ageProofs(server, company.founder.id)
@@ -101,7 +101,7 @@ test('an old session turns no rule on', async () => {
   expect(await change(company, rule._id, { is_on: true })).toMatchObject({ is_on: true })
 })
 
-test('an old session neither reorders nor deletes rules that are on', async () => {
+test('an old session cannot reorder or delete active rules', async () => {
   const { company } = await withPeople(0)
   const rule = await add(company, { is_on: true })
   const off = await add(company, { is_on: false })
@@ -143,7 +143,7 @@ test('the audit log names rules deleted with their division, card or event', asy
   expect(await list(company)).toEqual([])
 })
 
-test('a trial leaves out leads that an API key captured', async () => {
+test('a trial leaves out leads captured by an API key', async () => {
   const { company } = await withPeople(0)
   const params = paramsOf(company)
   const { _id: leadId } = await company.api.data(leadRoutes.create, { params, body: { name: 'Key', way: 'manual' } })

@@ -21,7 +21,7 @@ import {
 
 type Used = Pick<Deps, 'env'>
 
-/** Errors for violated constraints. A record of another company violates them, too. */
+/** Errors for violated constraints. References to records of other companies violate them, too. */
 const constraints = {
   lead_rules_name_key: () => fieldError('lead_rule_name_taken', 'name'),
   lead_rules_event_fk: () => invalidField('event_id', 'unknown_record'),
@@ -88,7 +88,7 @@ export async function changeLeadRule(
   return after
 }
 
-/** Deletes a rule, and returns it. Leads that it gave away stay with their owners. */
+/** Deletes a rule and returns it. Leads that it assigned keep their owners. */
 export async function removeLeadRule(tx: Db, deps: Used, acting: ActingInPro, id: string): Promise<LeadRuleRow> {
   const { companyId } = acting.actor
   const before = await requireLeadRule(tx, deps, companyId, id)
@@ -112,7 +112,7 @@ export async function noteLostRules(
   return lost.length
 }
 
-/** Sets the order. Throws `lead_rules_changed` if the list names other rules than the stored ones. */
+/** Sets the order. Throws `lead_rules_changed` if the list differs from the stored rules. */
 export async function reorderLeadRules(
   tx: Db,
   deps: Used,
@@ -136,7 +136,7 @@ const columnsOf = ({
   ...same
 }: Omit<UpdateLeadRule, 'member_ids' | 'revision'>) => ({ ...same, isOn, eventId, cardOwnerId, divisionId })
 
-/** Facts for the audit log: IDs and states, no names of people. */
+/** Facts for the audit log: IDs and states, but no names of people. */
 const factsOf = (row: LeadRuleRow) => ({
   name: row.name,
   is_on: row.is_on,

@@ -34,9 +34,9 @@ const matches = (rule: Partial<RuleConditions>, facts: Partial<RuledLead> = {}, 
   isMatch({ ...none, ...rule }, { ...lead, ...facts }, asked)
 
 describe('a rule', () => {
-  test('without conditions fits every lead of a form', () => expect(matches({})).toBe(true))
+  test('without conditions matches every lead from a form', () => expect(matches({})).toBe(true))
 
-  test('matches captured leads only if it allows them', () => {
+  test('matches captured leads only if it includes them', () => {
     expect(matches({}, { isCaptured: true })).toBe(false)
     expect(matches({ captured: true }, { isCaptured: true })).toBe(true)
     expect(matches({ captured: true })).toBe(true)
@@ -58,7 +58,7 @@ describe('a rule', () => {
     expect(matches({ event_id: 'expo', countries: ['SG'] })).toBe(false)
   })
 
-  test('finds an answer in either language', () => {
+  test('recognises an answer in either language', () => {
     for (const value of ['More than 50', 'Lebih dari 50'])
       expect(matches({ answer: { question_id: 'size', value } })).toBe(true)
     expect(matches({ answer: { question_id: 'size', value: 'Up to 50' } })).toBe(false)
@@ -66,12 +66,12 @@ describe('a rule', () => {
     expect(matches({ answer: { question_id: 'call', value: 'no' } })).toBe(false)
   })
 
-  test('finds a choice that has one language', () => {
+  test('recognises a choice that has only one language', () => {
     const answers = [{ label: 'Size', value: 'L' }]
     expect(matches({ answer: { question_id: 'short', value: 'L' } }, { answers })).toBe(true)
     expect(matches({ answer: { question_id: 'short', value: 'S' } }, { answers })).toBe(false)
   })
 
-  test('about a removed question fits no lead', () =>
+  test('about a removed question matches no lead', () =>
     expect(matches({ answer: { question_id: 'size', value: 'More than 50' } }, {}, [])).toBe(false))
 })

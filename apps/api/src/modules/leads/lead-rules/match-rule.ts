@@ -6,7 +6,7 @@ import { Locale } from '@kartu/contracts/validation'
 
 const locales = Locale.options
 
-/** Conditions of a rule. All apply; null or an empty list sets none. */
+/** Conditions of a rule. All must be met; null or an empty list means no condition. */
 export interface RuleConditions {
   captured: boolean
   event_id: string | null
@@ -18,7 +18,7 @@ export interface RuleConditions {
 
 /** Facts about a lead that rules use. */
 export interface RuledLead {
-  /** True if a member captured it, false if a visitor submitted it on a card. */
+  /** True if a member captured the lead; false if a visitor submitted it on a card. */
   isCaptured: boolean
   eventId: string | null
   /** Owner of the card, or the capturing member. */
@@ -30,7 +30,7 @@ export interface RuledLead {
   answers: readonly { label: string; value: string }[]
 }
 
-/** True if the rule applies to the lead. `questions` are those of the company's form. */
+/** True if the rule applies to the lead. `questions` are the questions of the company's form. */
 export const isMatch = (rule: RuleConditions, lead: RuledLead, questions: readonly Question[]): boolean =>
   (rule.captured || !lead.isCaptured) &&
   (rule.event_id === null || rule.event_id === lead.eventId) &&
@@ -39,7 +39,7 @@ export const isMatch = (rule: RuleConditions, lead: RuledLead, questions: readon
   (rule.countries.length === 0 || (lead.country !== null && rule.countries.includes(lead.country))) &&
   (rule.answer === null || hasAnswered(lead.answers, rule.answer, questions))
 
-/** A lead stores questions and answers as texts in the visitor's language. */
+/** A lead stores questions and answers as text in the visitor's language. */
 function hasAnswered(
   answers: RuledLead['answers'],
   { question_id: id, value }: RuleAnswer,
@@ -52,7 +52,7 @@ function hasAnswered(
   return answers.some((answer) => labels.includes(answer.label) && texts.includes(answer.value))
 }
 
-/** Texts of a chosen answer in all languages. A choice that was since removed from the form keeps its own text. */
+/** Texts of a chosen answer in all languages. A choice that has since been removed from the form keeps its own text. */
 function textsOf(question: Question, value: string): string[] {
   if (question.kind === 'yes_no')
     return locales.flatMap((locale) =>

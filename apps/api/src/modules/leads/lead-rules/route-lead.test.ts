@@ -19,7 +19,7 @@ import { dayFromNow, leadRuleSteps } from '../../../../test/steps/lead-rule-step
 const server = await startServer()
 const { paramsOf, add, change, list, leads, shared, routedEntry, withPeople } = leadRuleSteps(server)
 
-test('gives a lead to the person of the rule', async () => {
+test('assigns a lead to the person in the rule', async () => {
   const { company, people, ids } = await withPeople(1)
   const rule = await add(company, { name: 'Jakarta first', member_ids: ids })
   const lead = await shared(company)
@@ -46,7 +46,7 @@ test('notifies the new owner instead of the card’s', async () => {
   expect(await kinds(card)).not.toContain('lead_captured')
 })
 
-test('hides a lead from the card’s owner after it was given away', async () => {
+test('hides a reassigned lead from the card’s owner', async () => {
   const { company, people, ids } = await withPeople(2)
   const [owner, receiver] = people as [TestMember, TestMember]
   const { card } = await company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId: owner.id } })
@@ -90,7 +90,7 @@ test('figures count a routed lead for the team of the card’s owner', async () 
   expect(row).toEqual({ lead_team: south, figure_team: north })
 })
 
-test('takes turns', async () => {
+test('assigns leads in turn', async () => {
   const { company, ids } = await withPeople(3)
   await add(company, { member_ids: ids })
   const owners: (string | undefined)[] = []
@@ -131,7 +131,7 @@ test('a rule without a candidate leaves the lead with the card’s owner', async
   })
 })
 
-test('a rule without people keeps the lead from later rules', async () => {
+test('a rule without people stops later rules', async () => {
   const { company, ids } = await withPeople(1)
   await add(company, { name: 'Keep', member_ids: [] })
   await add(company, { member_ids: ids })
@@ -140,7 +140,7 @@ test('a rule without people keeps the lead from later rules', async () => {
   expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ rule: 'Keep', outcome: 'kept' })
 })
 
-test('a rule whose people were all removed reports it', async () => {
+test('a rule reports that all its people were removed', async () => {
   const { company, ids } = await withPeople(1)
   await add(company, { member_ids: ids })
   await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: ids[0] ?? '' } })
@@ -149,7 +149,7 @@ test('a rule whose people were all removed reports it', async () => {
   expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ outcome: 'nobody' })
 })
 
-test('the first matching rule that is on decides', async () => {
+test('the first active rule that matches decides', async () => {
   const { company, ids } = await withPeople(3)
   const params = paramsOf(company)
   const event = await company.api.data(eventRoutes.create, {
@@ -172,7 +172,7 @@ test('the first matching rule that is on decides', async () => {
   expect((await shared(company)).owner?._id).toBe(ids[0])
 })
 
-test('compares an answer of the form in the visitor’s language', async () => {
+test('matches an answer in the visitor’s language', async () => {
   const { company, ids } = await withPeople(1)
   const question = {
     ...{ _id: newId(), kind: 'choice' as const, required: false, label: { en: 'Size', id: 'Ukuran' } },
@@ -188,7 +188,7 @@ test('compares an answer of the form in the visitor’s language', async () => {
   expect((await shared(company, { [field]: '1', locale: 'id' })).owner?._id).toBe(ids[0])
 })
 
-test('a captured lead stays with its member unless a rule covers it', async () => {
+test('a captured lead stays with its member unless a rule includes it', async () => {
   const { company, people, ids } = await withPeople(2)
   const [scanner] = people as [TestMember, TestMember]
   const params = paramsOf(company)
@@ -202,12 +202,12 @@ test('a captured lead stays with its member unless a rule covers it', async () =
   expect(await company.api.data(leadRoutes.get, { params: { ...params, leadId: given._id } })).toMatchObject({
     owner: { _id: ids[1] },
   })
-  // A chosen owner counts more than a rule.
+  // An explicitly chosen owner takes precedence over a rule.
   expect((await scan({ owner_id: ids[0] })).owner?._id).toBe(ids[0])
   expect((await scanner.api.data(leadRoutes.list, { params, query: {} })).length).toBe(2)
 })
 
-test('a scanned picture reaches a lead that a rule gave away', async () => {
+test('a scanned picture is stored with a lead that a rule reassigned', async () => {
   const { company, people, ids } = await withPeople(2)
   const [scanner] = people as [TestMember, TestMember]
   await add(company, { captured: true, member_ids: [ids[1]] })

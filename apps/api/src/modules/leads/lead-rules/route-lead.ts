@@ -14,7 +14,10 @@ export interface ArrivingLead extends Pick<RuledLead, 'isCaptured' | 'eventId' |
   phone: string | null
 }
 
-/** `given` to a person of the rule, `kept` by the owner of the card as the rule says, or because it found `nobody`. */
+/**
+ * `given`: assigned to a person of the rule. `kept`: the rule leaves the lead with the owner of the card. `nobody`: the
+ * lead stays there because no person of the rule is available.
+ */
 export type RuleOutcome = 'given' | 'kept' | 'nobody'
 
 export interface RoutedLead {
@@ -25,8 +28,8 @@ export interface RoutedLead {
 }
 
 /**
- * Returns the owner that the first matching rule of the company chooses; undefined without one. A turn is locked until
- * the transaction ends, and is taken only if the lead is new.
+ * Returns the owner that the first matching rule of the company chooses; undefined if none matches. The turn of the
+ * chosen person is locked until the transaction ends, and is taken only if the lead is new.
  */
 export async function routeLead(
   tx: Db,

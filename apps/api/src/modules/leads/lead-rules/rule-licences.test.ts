@@ -9,7 +9,7 @@ import { setPlan } from '../../company/plans/plans.ts'
 
 const server = await startSellingServer()
 
-/** A company with the plan and a rule for two people, of whom the second has a pro licence. */
+/** A company with the Pro plan and a rule for two people, of whom only the second has a pro licence. */
 async function withRule() {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
@@ -40,7 +40,7 @@ test('only people with a pro licence get leads', async () => {
   expect([await share(), await share()]).toEqual([licensed.id, licensed.id])
 })
 
-test('without a free licence leads stay with the owner of the card', async () => {
+test('without a licensed person, leads stay with the card’s owner', async () => {
   const { company, params, licensed, share } = await withRule()
   await company.api.data(proUserRoutes.revoke, { params: { ...params, memberId: licensed.id } })
   expect(await share()).toBe(company.memberId)

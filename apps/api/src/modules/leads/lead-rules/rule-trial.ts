@@ -24,7 +24,7 @@ const recentRow = z.object({
 })
 
 /**
- * The capturing member counts as the owner of the card. Leads of a file or an API key have the owner that it names, so
+ * The capturing member counts as the owner of the card. Leads from a file or an API key have the owner named there, so
  * no rule applies to them.
  */
 const recentStatement = {
@@ -48,8 +48,8 @@ const recentStatement = {
 }
 
 /**
- * Applies a rule to the leads of the last 30 days, in its place among the rules that are on. Changes nothing. Turns are
- * spread evenly, beginning with the person whose turn is next.
+ * Applies a rule to the leads of the last 30 days, in its position among the active rules, without changing anything.
+ * The trial distributes turns evenly, starting with the person whose turn is next.
  */
 export async function tryLeadRule(
   db: Db,
@@ -66,7 +66,7 @@ export async function tryLeadRule(
   const found = await db.rows(recentRow, recentStatement, [companyId])
   const counts = { leads: 0, earlier: 0, chosen: 0 }
   for (const [at, row] of found.slice(0, leadRuleTrialLeadsMax).entries()) {
-    // Other requests take turns with a long trial.
+    // Lets other requests run during a long trial.
     if (at % leadsPerStep === leadsPerStep - 1) await setImmediate()
     const lead = ruledLead(row)
     counts.leads += 1
@@ -84,7 +84,7 @@ export async function tryLeadRule(
   }
 }
 
-/** Leads of the person at this place, if people take turns. */
+/** Number of leads for the person at this position, if people take turns. */
 const shareOf = (leads: number, people: number, at: number): number =>
   Math.floor(leads / people) + (at < leads % people ? 1 : 0)
 

@@ -56,8 +56,8 @@ interface Turn {
 }
 
 /**
- * Returns the candidate whose last turn is longest ago; undefined if there is none, or if the lead exists. The rule's
- * row is locked first, so leads that arrive together take different turns.
+ * Returns the candidate whose last turn is longest ago; undefined if there is none, or if the lead already exists. The
+ * rule's row is locked first, so leads that arrive at the same time take different turns.
  */
 export async function takeTurn(
   tx: Db,
@@ -79,7 +79,7 @@ const candidateStatement = {
     where ${isCandidate('$4')} order by coalesce(p.last_turn, 0), w.place`,
 }
 
-/** Returns the people who may get leads, next turn first. */
+/** Returns the people who may get leads, starting with the one whose turn is next. */
 export const listCandidates = (
   db: Db,
   companyId: string,

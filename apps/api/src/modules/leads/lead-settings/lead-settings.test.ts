@@ -12,7 +12,7 @@ const read = (api = company.api) => api.data(leadSettingRoutes.get, { params })
 const update = (body: UpdateLeadSettings, api = company.api) => api.data(leadSettingRoutes.update, { params, body })
 const refusal = (body: UpdateLeadSettings, api = company.api) => api.refusal(leadSettingRoutes.update, { params, body })
 
-test('a company’s status labels replace Kartu’s until they are removed', async () => {
+test('a company’s status labels replace Kartu’s until removed', async () => {
   const ayu = await makeMember(server, company)
   const before = await read(ayu.api)
   expect(before.status_labels).toMatchObject({ new: { en: '', id: '' }, archived: { en: '', id: '' } })
@@ -49,7 +49,7 @@ test('an export uses the labels in the reader’s language', async () => {
   expect(await exported('id')).toContain('Berhasil')
 })
 
-test('only admins change them', async () => {
+test('only admins can change the settings', async () => {
   const [ayu, admin] = [await makeMember(server, company), await makeMember(server, company, { roles: ['admin'] })]
   const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
   for (const { api } of [ayu, divisionAdmin])

@@ -21,7 +21,7 @@ const refused = (body: object, api = company.api) =>
   api.refusal(leadTemplateRoutes.create, { params, body: bodyOf(body) })
 const list = (api = company.api) => api.data(leadTemplateRoutes.list, { params })
 
-test('only admins write templates', async () => {
+test('only admins can write templates', async () => {
   const [ayu, divisionAdmin] = [
     await makeMember(server, company),
     await makeMember(server, company, { roles: ['division_admin'] }),

@@ -52,7 +52,10 @@ export async function removeLeadTemplate(tx: Db, acting: ActingInPro, id: string
   await tellOf(tx, acting, 'lead_template.removed', id, name)
 }
 
-/** Records in the timeline that a member wrote, with the template. The message itself is private. */
+/**
+ * Records in the timeline that a member wrote to the lead, with the name of the template. The message itself is
+ * private.
+ */
 export async function noteWriting(
   tx: Db,
   acting: ActingInPro,

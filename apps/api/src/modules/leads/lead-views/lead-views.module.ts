@@ -32,7 +32,7 @@ function registerLeadViews(app: FastifyInstance, deps: Deps): void {
 export const leadViewsModule: Module = {
   name: 'lead-views',
   routes: registerLeadViews,
-  /* Private views are deleted with their person. Shared ones belong to the company. */
+  /* Private views are deleted with their person, but shared views belong to the company. */
   inventory: [
     {
       table: 'lead_views',

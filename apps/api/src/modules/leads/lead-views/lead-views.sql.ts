@@ -29,7 +29,7 @@ export const findLeadView = finder(leadViewRow)<[companyId: string, id: string]>
   `${select} and v.id = $2`,
 )
 
-/** Returns a view after locking it. */
+/** Locks and returns a view. */
 export const lockLeadView = finder(leadViewRow)<[companyId: string, id: string]>(
   'lead_view_lock',
   `${select} and v.id = $2 for update`,

@@ -55,7 +55,7 @@ test('a name is unique among a person’s views', async () => {
   await save(budi.api, { name: 'Expo' })
 })
 
-test('only administrators share views with the company', async () => {
+test('only admins can share views with the company', async () => {
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
   const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
   const own = await save(ayu.api)
@@ -67,14 +67,14 @@ test('only administrators share views with the company', async () => {
     { name, shared: true, is_own: false, may_change: false },
   ])
   expect(await changeRefused(budi.api, shared._id, { name: 'Mine' })).toMatchObject({ code: 'not_allowed' })
-  // Only its owner may stop sharing it.
+  // Only the owner of a view may stop sharing it.
   expect(await changeRefused(company.api, shared._id, { shared: false })).toMatchObject({ code: 'not_allowed' })
   expect(await change(company.api, shared._id, { query: 'status=won' })).toMatchObject({ query: 'status=won' })
   await change(divisionAdmin.api, shared._id, { shared: false })
   expect(await names(budi.api)).toEqual([])
 })
 
-test('a leaver’s shared views stay', async () => {
+test('a leaver’s shared views remain', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const [kept, stays] = [`Kept ${unique()}`, `Stays ${unique()}`]
   await save(admin.api, { name: kept })

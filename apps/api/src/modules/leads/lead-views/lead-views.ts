@@ -50,7 +50,7 @@ export async function changeLeadView(
     allow(canShareLeadViews(acting.actor))
     requireRoom(shared)
   }
-  // Unsharing another person's view would take it from everyone but its owner.
+  // Unsharing another person's view would remove it for everyone but its owner.
   if (change.shared === false) allow(before.member_id === memberId)
   const updated = await translating(constraints, () => updateLeadView(tx, companyId, id, change, revision))
   if (!updated) throw new AppError('changed_elsewhere')

@@ -9,13 +9,13 @@ import { type ArrivingLead, routeLead } from '../lead-rules/route-lead.ts'
 import { type Captured, findLeadOwner, insertLead, type NewLead } from './insert-lead.sql.ts'
 import { insertEntry, keysOf } from './lead-writes.sql.ts'
 
-/** A new lead whose person agreed to be contacted. */
+/** A new lead whose person has agreed to be contacted. */
 export interface Consented {
   companyId: string
   leadId: string
-  /** Address of the lead; null without one. */
+  /** Email address of the lead; null without one. */
   email: string | null
-  /** Card whose form the person used; null for another way. */
+  /** Card whose form the person used; null if the lead did not come from a form. */
   cardId: string | null
   /** Event and short link through which the person came. */
   eventId: string | null
@@ -31,9 +31,9 @@ export const leadConsented = new Registered<
 >('Steps after a consent')
 
 interface CaptureOptions {
-  /** For one of many leads, the caller notifies. */
+  /** True for one of many leads. The caller then sends the notifications. */
   isOneOfMany?: boolean
-  /** The rules of the company may choose another owner. */
+  /** True if the rules of the company may choose another owner. */
   isRouted?: boolean
   /** IP address of the lead's person, if they captured it themselves. */
   visitorAddress?: string
@@ -99,13 +99,13 @@ const nameStatement = {
   text: `select display_name as name from cards where company_id = $1 and member_id = $2`,
 }
 
-/** Facts for notices about the member who gives a lead away. */
+/** Name of the member who reassigns a lead, for notices. */
 export async function givenBy(tx: Db, companyId: string, memberId: string | null): Promise<{ by?: string }> {
   if (memberId === null) return {}
   const [row] = await tx.rows(nameRow, nameStatement, [companyId, memberId])
   return { by: row?.name ?? '' }
 }
 
-/** Removes tags that differ only in case. */
+/** Removes tags that differ from an earlier one only in case. */
 export const distinct = (tags: readonly string[]): string[] =>
   [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed()

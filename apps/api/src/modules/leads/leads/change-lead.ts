@@ -28,13 +28,13 @@ const constraints = {
   leads_company_id_team_id_pro_teams_company_id_id_fk: () => invalidField('team_id', 'unknown_record'),
 }
 
-/** Fields of a change. Without an owner, a division keeps the lead. */
+/** Fields of a change. A lead without an owner belongs to a division. */
 type Change = Omit<UpdateLead, 'revision' | 'owner_id'> & {
   owner_id?: string | null | undefined
   division_id?: string | null | undefined
 }
 
-/** Effect of a change, stored for undo. */
+/** Effect of a change, stored so that it can be undone. */
 export interface Undoable {
   before: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'division_id' | 'team_id' | 'tags'>
   after: Pick<Change, 'status' | 'warmth' | 'owner_id' | 'team_id' | 'tags'>
@@ -56,7 +56,7 @@ export async function undoChange(
   await changeLead(tx, deps, acting, now, before, { isOneOfMany: true, isUndo: true })
 }
 
-/** Change for one of many leads: tags are added to or removed from its own. */
+/** Changes one of many leads. Tags are added to or removed from the lead's own. */
 export async function changeOne(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
@@ -107,7 +107,7 @@ export async function changeLead(
     ...(Object.keys(edited).length > 0 && { edited: Object.keys(edited).map(wireName) }),
   }
   await tell(tx, acting, {
-    // Names the changed details without their values, because the audit log cannot be erased.
+    // Names of the changed details, without values, because the audit log cannot be erased.
     audit: [{ action: 'lead.updated', subjectId: id, before: undoable.before, after }],
     shows: { leads: true },
     notify:
@@ -118,7 +118,7 @@ export async function changeLead(
   return undoable
 }
 
-/** Columns that a change sets, and the entries in the lead's history that it adds. */
+/** Columns that a change sets, and the entries that it adds to the lead's timeline. */
 async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Change) {
   const { companyId } = acting.actor
   const { status, warmth, owner_id: ownerId, team_id: teamId } = change
@@ -165,7 +165,7 @@ async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Ch
   return { columns, entries, edited, tags }
 }
 
-/** Many leads in succession share one notification. */
+/** Several leads in quick succession share one notification. */
 async function newsFor(
   tx: Db,
   queue: Queue,
@@ -182,7 +182,7 @@ async function newsFor(
   ]
 }
 
-/** Changed personal details. */
+/** Names of the changed personal details. */
 function editsOf(before: LeadRow, change: Change) {
   const contacts = change.contacts && storedContacts(change.contacts)
   const { name, organisation, job_title: jobTitle } = change
@@ -205,7 +205,7 @@ const wireName = (column: string): string => (column === 'jobTitle' ? 'job_title
 const lacking = (tags: readonly string[], from: readonly string[]): string[] =>
   tags.filter((tag) => !from.includes(tag))
 
-/** Also stored in the audit log. Only the tags may be personal, and they are public in the company's list of tags. */
+/** Also stored in the audit log. Only the tags may be personal, and the company's list of tags shows them anyway. */
 function undoableOf(before: LeadRow, { status, warmth, ownerId, teamId, tags }: LeadColumns): Undoable {
   const isGiven = ownerId !== undefined
   return {

@@ -35,13 +35,13 @@ const forgetStatement = {
     delete from notifications where company_id = $1 and lead_id = any($2::uuid[])`,
 }
 
-/** `$2` are the IDs of leads, notes and reminders, which stored responses repeat. */
+/** `$2` contains the IDs of leads, notes and reminders, which occur in stored responses. */
 const answersStatement = {
   name: 'lead_forget_answers',
   text: `delete from idempotency_keys where company_id = $1
     and exists (select from unnest($2::uuid[]) as l(id) where strpos(answer::text, l.id::text) > 0)`,
 }
-/** Mails about a lead, found by the ID that they contain. */
+/** Statements that delete mails about a lead, which are found by its ID in them. */
 const mailStatements = [
   {
     name: 'lead_forget_mails',
@@ -57,7 +57,7 @@ const mailStatements = [
 /**
  * Erases leads with their timelines, reminders, pictures and the leads merged into them. Also deletes their
  * notifications, their names in bulk jobs, mails and stored responses about them, and answers of webhook receivers.
- * Returns audit entries about data of upper areas that ends with them.
+ * Returns audit entries about data of upper areas that is deleted with them.
  */
 export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<AuditFact[]> {
   const ended: AuditFact[] = []

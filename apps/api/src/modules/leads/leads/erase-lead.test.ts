@@ -16,7 +16,7 @@ import { captureLead } from './capture-lead.ts'
 
 const server = await startServer()
 
-/** Names of all tables, including the job queue's, that contain a text. */
+/** Names of all tables, including those of the job queue, that contain a text. */
 const tablesWith = (text: string): Promise<string[]> =>
   asOwner(server.database, async (query) => {
     const tables = await query<{ name: string }>(
@@ -116,6 +116,6 @@ test('erasing a lead keeps mails of a colleague it names', async () => {
     await employee.api.data(leadRoutes.remove, { params: { ...params, leadId: lead._id } })
   }
   expect(await tablesWith(email)).toEqual(expect.arrayContaining(['public.outbox_mails', 'public.undelivered_mails']))
-  // The invitation exists once: its stored response remains.
+  // Only one invitation exists, so its stored response is still there.
   expect((await again.data(invitationRoutes.create, made))._id).toBe(eka._id)
 })

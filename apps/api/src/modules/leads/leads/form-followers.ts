@@ -3,8 +3,8 @@ import { Registered } from '../../../lib/registered.ts'
 import type { AuditFact } from '../../platform/audit/audit.ts'
 
 /**
- * Called before an event or a short link is deleted, in the same transaction, with its ID. Returns audit entries about the
- * data of upper areas that is deleted with it.
+ * Functions that are called with the ID of an event or a short link before it is deleted, in the same transaction. They
+ * return audit entries about the data of upper areas that is deleted with it.
  */
 export const formFollowers = new Registered<(tx: Db, companyId: string, formId: string) => Promise<AuditFact[]>>(
   'Data that follows forms',

@@ -11,7 +11,7 @@ import { unzipped } from '../../../../test/files/read-workbook.ts'
 import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 
-// Lead whose every text is an attack: markup, a formula, header lines, a bidirectional override.
+// A lead in which every text is an attack: markup, a formula, header lines, a bidirectional override.
 const mark = `mark${unique()}`
 const markup = `<img src=x onerror=alert(1)>${mark}`
 const formula = `=cmd|' /C calc'!A1 ${mark}`
@@ -25,7 +25,7 @@ const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-/** Stored through the form of the card, which is public. */
+/** Submitted through the public form of the card. */
 async function sharedLead(): Promise<string> {
   const question = {
     _id: newId(),
@@ -105,7 +105,7 @@ test('turns a name of five lines into one', async () => {
   expect(vcard.bytes.toString().match(/^(BEGIN|END|FN|X-Injected)/gm)).toEqual(['BEGIN', 'FN', 'END'])
 })
 
-test('the Insights report shows no lead’s input', async () => {
+test('the Insights report shows no input of leads', async () => {
   await makeDivision(server, company, `${formula.slice(0, 30)}<b>`)
   const label = { en: `<b>${formula}`.slice(0, 24), id: '\u202elaku' }
   await company.api.data(leadSettingRoutes.update, {

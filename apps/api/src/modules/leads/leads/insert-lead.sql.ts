@@ -26,7 +26,7 @@ export interface NewLead {
   card: { id: string; name: string } | null
   /** Short link from which the lead came. */
   link?: LeadLink | null
-  /** Event at which they met. */
+  /** Event at which the lead was met. */
   event: LeadEvent | null
   ownerId: string
   message: string
@@ -38,7 +38,7 @@ export interface NewLead {
   capturedAt: string | null
   /** Member who captured it; null for the person's own form. */
   memberId: string | null
-  /** Rule that chose the owner, and the member who would own the lead without it. */
+  /** Rule that chose the owner, and the member who would otherwise own the lead. */
   routed?: { ruleId: string; fromId: string } | undefined
 }
 
@@ -48,7 +48,7 @@ const insertNewLeadRow = z.object({
 
 /**
  * Inserts a lead with search words, tags, timeline entry, activity, audit entry and change notice in one statement,
- * because a round trip takes longer than an insert. Returns no row if a lead with this ID exists.
+ * because another round trip would take longer than the insert. Returns no row if a lead with this ID exists.
  */
 const insertNewLead = namedStatement(
   insertNewLeadRow,
@@ -74,7 +74,7 @@ const insertNewLead = namedStatement(
     ...{ words: 'text[]', timelineId: 'uuid', memberId: 'uuid', facts: 'jsonb', notice: 'text' },
     ...entryTypes,
   },
-  // A future time is replaced by now.
+  // A time in the future is replaced with the current time.
   (at) => `with lead as (
       insert into leads (company_id, id, name, organisation, job_title, contacts, warmth, way, source, card_id, card_name,
         event_id, event_name, link_id, link_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
@@ -119,7 +119,7 @@ const insertNewLead = namedStatement(
     select captured_at from lead`,
 )
 
-/** Facts that a new lead takes from its owner. */
+/** Facts about the owner of a new lead. */
 const ownerRow = z.object({
   /** The lead that the new one was merged into. */
   merged_into: z.string().nullable(),
@@ -149,7 +149,7 @@ const ownerStatement = {
     where co.id = $1`,
 }
 
-/** Values of a new lead that the program does not know before it is stored. */
+/** Values of a new lead that are known only after it is stored. */
 export interface Captured extends Omit<LeadOwner, 'merged_into' | 'is_ruled'> {
   owner_id: string
   captured_at: string
@@ -193,7 +193,7 @@ export async function insertLead(
   const { merged_into: _merged, is_ruled: _ruled, ...ofOwner } = owner
   const notice = announcing(tx, { companyId, leads: true })
   const [row] = await insertNewLead(tx, {
-    // Contains no personal data, because the audit log cannot be erased.
+    // The entry contains no personal data, because the audit log cannot be erased.
     ...entryValues(acting, {
       action: 'lead.captured',
       subjectId: id,

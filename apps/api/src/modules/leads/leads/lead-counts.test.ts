@@ -16,7 +16,7 @@ const { id: companyId } = company
 const params = { companyId }
 const ask = { companyId, memberId: company.memberId, reach: 'company' as const }
 const db = server.database.read({ companyId })
-/** Limit at which leads count as very many. */
+/** Low limit for a long list, so that a few leads exceed it. */
 const bounds = { ...usualBounds, lateMin: 4 }
 const query = (asked: object) => LeadListQuery.parse({ search: '', ...asked })
 const changed = { companyId } as Parameters<ListMemory['drop']>[0]
@@ -88,7 +88,7 @@ test('a page beyond the end is empty', async () => {
   }
 })
 
-test('leads added since the count are found', async () => {
+test('finds leads that were added since the count', async () => {
   const memory = new ListMemory(() => true)
   const read = (page: number) => {
     const asked = query({ status: 'lost', page: String(page), per_page: '10' })

@@ -1,5 +1,5 @@
 export const dayMs = 86_400_000
-/** Limits of the dates on which leads can be met. Within them, all programs interpret a time alike. */
+/** Range of dates on which leads can be met. Within it, all programs interpret a time in the same way. */
 const [firstDay, lastDay] = ['1970-01-01', '9000-01-01']
 
 interface Days {

@@ -19,7 +19,7 @@ const seenRow = z.object({
   is_there: z.boolean(),
 })
 
-/** Returns the event in the form that a lead stores; null if the person does not see it. */
+/** Returns the event in the form in which a lead stores it; null if the person cannot see it. */
 export async function findEventToMeet(db: Db, actor: LeadCaller, id: string): Promise<LeadEvent | null> {
   const [row] = await db.rows(seenRow, seenStatement, [actor.companyId, id, actor.memberId])
   const seen = row && canSeeEvent(actor, { divisionId: row.division_id, makerId: row.maker_id, isThere: row.is_there })
@@ -37,7 +37,7 @@ const codeRow = leadEventRow.extend({
   last_day: z.string(),
 })
 
-/** Returns the event of a code in a visitor's link; null if it is unknown or over. */
+/** Returns the event of the code in a visitor's link; null if the code is unknown or the event is over. */
 export async function findEventOfCode(
   db: Db,
   companyId: string,

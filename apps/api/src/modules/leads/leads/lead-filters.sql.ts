@@ -5,14 +5,14 @@ import type { Bind } from '../../../db/word-search.ts'
 import { boundsOfToday, dayAfter, daysIn } from './lead-days.ts'
 import { ownedIn, reachKey, reachWhere } from './lead-reach.sql.ts'
 
-/** Person with the leads that they may see. */
+/** A person and the leads that they may see. */
 export interface LeadAsk {
   companyId: string
   memberId: string
   reach: LeadReach
 }
 
-/** Part of a result: only these leads, or all but these. */
+/** Selection within a result: only these leads, or all but these. */
 export interface Picked {
   ids?: readonly string[] | undefined
   except?: readonly string[] | undefined
@@ -51,7 +51,7 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
         ids,
         except,
       ],
-      // Overdue and due-today depend on the time, so the time is part of the key.
+      // “Overdue” and “due today” depend on the time, so the time is part of the key.
       ...(reminder?.length ? [reminder, boundsOfToday(zone), minuteOfNow()] : []),
     ]),
   }
@@ -74,7 +74,7 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
   if (tag?.length) {
     const tagged = (at: string) =>
       `exists (select from lead_tags t where t.company_id = $1 and t.lead_id = l.id and t.tag = any(${at}::text[]))`
-    // Counting uses the table of tags. An index walk reads the row anyway, and the row contains its tags.
+    // Counting uses the table of tags. A walk along an index reads each row anyway, and the row contains its tags.
     all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))
@@ -105,7 +105,8 @@ const anyOrNone = (column: string, type: string, wanted: readonly string[], bind
 }
 
 /**
- * A single value gets an equality condition: only then does PostgreSQL walk an index that begins with it in date order.
+ * A single value gets an equality condition, because only then does PostgreSQL walk an index that begins with it in
+ * date order.
  */
 const oneOf = (column: string, type: string, wanted: readonly string[], bind: Bind): string =>
   wanted.length === 1 ? `${column} = ${bind(wanted[0])}::${type}` : `${column} = any(${bind(wanted)}::${type}[])`

@@ -12,8 +12,8 @@ import { proTeams } from '../../../db/schema/leads.ts'
 import { countLeads, listLeads, walkChosen, walkExported } from './lead-list.sql.ts'
 
 /*
- * Compares every filter alone, with a search, and for every reach, in each query plan, with the same filter on a list
- * in memory.
+ * Compares every filter with the same filter on a list in memory. Each filter is tested alone, with a search, for every
+ * reach, and in each query plan.
  */
 
 const server = await startServer()
@@ -63,7 +63,7 @@ await asOwner(server.database, async (query) => {
         ...[one.eventId, one.remindAt, one.capturedAt, [one.tag]],
       ],
     )
-    // Two words with the same prefix: a lead with both counts once.
+    // Two words share a prefix; a lead with both counts only once.
     await query(
       `insert into lead_words (company_id, word, lead_id) values ($1, $2, $3), ($1, 'kopi', $3), ($1, 'kopi.example', $3)`,
       [companyId, one.word, one.id],
@@ -133,8 +133,8 @@ const ways: Record<string, Bounds | undefined> = {
 }
 
 test.each(Object.entries(ways))('filters find the expected leads, %s', async (_, bounds) => {
-  // Every reach meets every filter and every search. Each query plan is checked with full reach and with that of a
-  // division.
+  // Tests every reach with every filter, and each query plan with two kinds of reach: the whole company's and a
+  // division's.
   const [everyone, , division = everyone] = reaches
   for (const reach of bounds ? [everyone, division] : reaches) {
     if (!reach) continue

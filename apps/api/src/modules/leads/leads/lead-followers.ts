@@ -8,7 +8,10 @@ interface LeadFollower {
   readonly merge: (tx: Db, companyId: string, merged: { goneId: string; leadId: string }) => Promise<unknown>
   /** Returns data to the lead that was split from this one. */
   readonly split: (tx: Db, companyId: string, leadId: string) => Promise<unknown>
-  /** Called before leads are deleted. Returns audit entries about what ends with them, without personal data. */
+  /**
+   * Called before leads are deleted. Returns audit entries, without personal data, about the data that is deleted with
+   * them.
+   */
   readonly remove: (tx: Db, companyId: string, leadIds: readonly string[]) => Promise<AuditFact[]>
 }
 

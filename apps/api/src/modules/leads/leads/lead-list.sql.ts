@@ -60,7 +60,7 @@ export const leadListColumns = `${leadColumns}, ${ofOwner('display_name')} as ow
 
 const owners: Joined = {
   columns: 'o.display_name as owner_name, o.shown_photo as owner_photo',
-  // Materialized, so that each owner is looked up once and not for each lead.
+  // Materialized, so that each owner is looked up only once instead of for each lead.
   join: `left join (with of_leads as materialized (select owner.id, c.display_name, c.shown_photo
     from (select distinct owner_id as id from found) owner cross join ${rowByKey('cards', 'c', 'member_id = owner.id')})
     select * from of_leads) o on o.id = found.owner_id`,
@@ -162,7 +162,10 @@ interface Walk {
   filter: LeadFilter & Picked
 }
 
-/** Walks all filtered leads by page, each after the last row of the one before, so that new leads do not shift them. */
+/**
+ * Walks all filtered leads in pages. Each page starts after the last row of the previous one, so that new leads do not
+ * shift it.
+ */
 export const walkExported = (walk: Walk): AsyncGenerator<ExportedRow[]> => walkLeads(exportListing, 500, walk)
 export const walkChosen = (walk: Walk): AsyncGenerator<ChosenRow[]> => walkLeads(chosenListing, 5_000, walk)
 
@@ -187,7 +190,7 @@ const summariseLeadsRow = z.object({
   hot_without_reminder: z.number(),
 })
 
-/** Figures above the list. Each equals the count of a filter, see `LeadSummary`. */
+/** Figures above the list. Each equals the count of a filter; see `LeadSummary`. */
 export async function summariseLeads(
   db: Db,
   memory: ListMemory,

@@ -9,8 +9,8 @@ import { type LeadActing, requireLocked } from './require-lead.ts'
 import { type EntryRow, findEntry } from './leads.sql.ts'
 
 /**
- * Adds a note. A repeated request with the same ID adds one. If the lead was merged into another, the note goes to that
- * one.
+ * Adds a note. Repeated requests with the same ID add only one note. If the lead was merged into another, the note goes
+ * to that one.
  */
 export async function addNote(
   tx: Db,
@@ -52,6 +52,6 @@ async function requireOwnNote(tx: Db, { actor }: LeadActing, leadId: string, not
   return note
 }
 
-/** Notes affect no list. The audit log records the note without its text. */
+/** Notes do not affect lists. The audit log records the note without its text. */
 const tellOf = (tx: Db, acting: LeadActing, leadId: string, action: AuditAction): Promise<void> =>
   tell(tx, acting, { audit: [{ action, subjectId: leadId }], shows: 'nothing', notify: [] })

@@ -3,7 +3,7 @@ import type { Bind } from '../../../db/word-search.ts'
 
 /**
  * The rule of `canSeeLead` as a condition on `leads l`; `$1` is the company. A lead belongs to its owner's current
- * division, or without an owner, to the one that keeps it. `isWalked`: see `ownedIn`.
+ * division or, without an owner, to its own `division_id`. For `isWalked`, see `ownedIn`.
  */
 export function reachWhere(reach: LeadReach, bind: Bind, isWalked = false): string {
   if (reach === 'company') return 'true'
@@ -17,9 +17,9 @@ export function reachWhere(reach: LeadReach, bind: Bind, isWalked = false): stri
 }
 
 /**
- * Condition for leads owned by members of divisions. Counting uses the index of owners. A page walks the list's order
- * instead (`isWalked`) and filters by a set of members in memory: a division owns so many leads that the page fills
- * long before all of them are read and sorted.
+ * Condition for leads owned by members of divisions. Counting uses the index of owners. A page instead walks the index
+ * in list order (`isWalked`) and filters by a set of members in memory, because a division owns so many leads that the
+ * page is full long before all of them have been read and sorted.
  */
 export function ownedIn(divisions: string, isWalked: boolean): string {
   const people = `select m.id from members m where m.company_id = $1 and m.division_id ${divisions}`

@@ -26,7 +26,7 @@ const ids = async (company: TestCompany) =>
 const ending = (company: TestCompany, months: number) =>
   company.api.data(leadFormRoutes.ending, { params: paramsOf(company), query: { months: String(months) } })
 
-test('at night expired leads are erased unless they were won', async () => {
+test('erases expired leads at night unless they were won', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const name = `Old ${unique()}`
   const old = await met(company, 12, { name, note: name })
@@ -52,7 +52,7 @@ test('at night expired leads are erased unless they were won', async () => {
   expect([entry, more]).toEqual([{ after: { leads: 1, months: 12 }, actor_name: 'job' }, []])
 })
 
-test('a merged lead expires with the younger one', async () => {
+test('a merged lead expires with the newer one', async () => {
   const company = await makeCompany(server)
   const email = { key: 'email' as const, value: `${unique()}@example.com` }
   const [old, young] = [await met(company, 13, { contacts: [email] }), await met(company, 2, { contacts: [email] })]

@@ -5,7 +5,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { deleteLeads } from './delete-leads.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 
-/** Condition for leads `l` older than `months`. A merged lead counts with the lead that it was merged into. */
+/** Condition for leads `l` older than `months`. A merged lead is as old as the newest lead in it. */
 const isOver = (
   months: string,
 ): string => `l.status <> 'won' and l.captured_at < now() - make_interval(months => ${months})
@@ -21,7 +21,7 @@ const countStatement = {
   text: `select count(*)::int as leads from leads l where l.company_id = $1 and ${isOver('$2::int')}`,
 }
 
-/** Counts the leads that the next night would erase with this retention. */
+/** Counts the leads that the next nightly run would erase with this retention. */
 export async function countEnding(db: Db, companyId: string, months: number): Promise<number> {
   return (await db.rows(countRow, countStatement, [companyId, months]))[0]?.leads ?? 0
 }
@@ -40,7 +40,7 @@ const nextStatement = {
     order by l.captured_at limit ${leadsPerStep} for update skip locked`,
 }
 
-/** Erases leads beyond each company's retention: those that were not won, by the date on which they were met. */
+/** Erases leads beyond each company's retention, which counts from the date of the meeting. Won leads are kept. */
 export const eraseEndedLeads = (database: Database): Promise<void> =>
   eachCompanyWith(database, hasLimit, async (db, companyId) => {
     const [kept] = await db.rows(monthsRow, monthsStatement, [companyId])

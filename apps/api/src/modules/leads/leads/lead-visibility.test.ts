@@ -18,8 +18,8 @@ import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema
 import { proActorOf } from '../pro-users/pro-access.ts'
 
 /*
- * For all combinations of roles, divisions and pro teams: list, search, counts, summary, tags, export, single leads and
- * bulk jobs show exactly the leads that `canSeeLead` permits.
+ * Tests all combinations of roles, divisions and pro teams: list, search, counts, summary, tags, export, single leads
+ * and bulk jobs show exactly the leads that `canSeeLead` permits.
  */
 
 const server = await startServer()

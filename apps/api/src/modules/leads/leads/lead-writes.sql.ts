@@ -13,8 +13,10 @@ import { jsonColumn } from '../../../db/rows.ts'
 import { runner } from '../../../db/statement-functions.ts'
 import { changesPart } from '../../platform/audit/company-changes.ts'
 
-/* Writes to existing leads: the row, its search words and tags, the keys of duplicates, the timeline. `insert-lead.sql.ts`
- * inserts a lead. */
+/*
+ * Writes to existing leads: the row, its search words and tags, the keys for finding duplicates, and the timeline.
+ * `insert-lead.sql.ts` inserts a lead.
+ */
 
 /** Event in the form that leads store. */
 export const leadEventRow = z.object({
@@ -53,7 +55,7 @@ export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Ke
 
 export type LeadColumns = Partial<Omit<typeof leads.$inferInsert, 'companyId' | 'id'>>
 
-/** Changes a locked row. Undefined fields stay unchanged. `revision` grows. */
+/** Changes a locked row. Undefined fields stay unchanged. `revision` increases. */
 export const updateLeadRow = (tx: Db, companyId: string, id: string, columns: LeadColumns): Promise<unknown> =>
   tx.orm
     .update(leads)
@@ -122,12 +124,15 @@ export interface NewEntry {
   id?: string
   kind: LeadEntryKind
   facts?: Record<string, string | number | null>
-  /** Members named in the facts: fact to member ID. */
+  /** Member IDs, by the name of the fact that contains the member's name. */
   people?: Readonly<Record<string, string>>
   text?: string
 }
 
-/** Reads the clock in its own part. An insert part that reads it would be copied, which isolation forbids. */
+/**
+ * Reads the clock in its own part of the statement. If an insert part read it, the database would copy that part, which
+ * the isolation of companies forbids.
+ */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {
@@ -142,7 +147,8 @@ const entryStatement = {
 }
 
 /**
- * Adds a timeline entry; `memberId` null means the lead or the program. An entry whose ID exists is not added again.
+ * Adds a timeline entry. A null `memberId` means the lead itself or the program. An entry with an existing ID is not
+ * added again.
  */
 export const insertEntry = (
   tx: Db,
@@ -191,7 +197,7 @@ const passStatement = {
     select count(*)::int as leads from passed`,
 }
 
-/** Moves all leads of a member to another; with null, the member's division keeps them. Returns their number. */
+/** Moves all leads of a member to another member or, with null, to the member's division. Returns their number. */
 export async function passLeadRows(
   tx: Db,
   companyId: string,
@@ -211,7 +217,7 @@ const actingStatement = {
     where m.company_id = $1 and m.user_id = $2`,
 }
 
-/** Place of the acting person. */
+/** Member ID of the acting person. */
 export async function actingMember(
   tx: Db,
   companyId: string,
@@ -221,7 +227,7 @@ export async function actingMember(
   return (await tx.rows(actingRow, actingStatement, [companyId, userId]))[0]
 }
 
-/** Moves leads kept by a division to another one, or to none. */
+/** Moves leads of a division that have no owner to another division, or to none. */
 export const moveLeads = runner<[companyId: string, from: string, to: string | null]>(
   'lead_move_division',
   `with moved as (
@@ -235,6 +241,6 @@ const renameStatement = {
   text: `update leads set event_name = $3 where company_id = $1 and event_id = $2`,
 }
 
-/** Renames the event in its leads, which keep the last name. */
+/** Renames the event in its leads. They keep the last name after its deletion. */
 export const renameLeadEvent = (tx: Db, companyId: string, { id, name }: LeadEvent): Promise<unknown> =>
   tx.run(renameStatement, [companyId, id, name])

@@ -45,7 +45,7 @@ export const removeLeadsAction = defineBulkAction({
   act: async (tx, deps, asking, _input, item) => removeLead(tx, await open(tx, deps, asking), idOf(item)),
 })
 
-/** Checks the current permission, because a long job outlasts the first check. */
+/** Checks the permission again for each lead, because it may change during a long job. */
 const open = async (tx: Db, deps: Deps, { actor, address }: Asking): Promise<LeadActing> => ({
   actor: await openPro(tx, deps, actor),
   address,
@@ -56,7 +56,10 @@ function idOf({ lead_id: id }: BulkItemRow): string {
   return id
 }
 
-/** The named leads in their order, or all leads that the filters find now among those that the person sees. */
+/**
+ * Returns the named leads in their order, or all leads that currently match the filters, as far as the person sees
+ * them.
+ */
 async function chosenLeads(
   tx: Db,
   deps: Pick<Deps, 'leadMemory'>,

@@ -9,7 +9,7 @@ import {
 } from '../../../db/data-inventory.ts'
 import { changesPart } from '../../platform/audit/company-changes.ts'
 
-/* Leads are people outside the company: erasing a member keeps them but removes the member's name. */
+/* Leads are people outside the company. An erasure of a member keeps them but removes the member's name. */
 export const leadsInventory: InventoryEntry[] = [
   {
     table: 'leads',
@@ -19,7 +19,7 @@ export const leadsInventory: InventoryEntry[] = [
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'leads',
-      // Leads of a personal card belong to the person, so their export contains the leads' identity.
+      // Leads of a personal card belong to the card's person, so that person's export identifies the leads.
       (of) => `select l.id as lead_id, l.way, l.status, l.captured_at,
           case when co.personal then l.name end as name, case when co.personal then l.organisation end as organisation,
           case when co.personal then l.job_title end as job_title, case when co.personal then l.contacts end as contacts,
@@ -53,7 +53,7 @@ export const leadsInventory: InventoryEntry[] = [
             and card_id = (select id from cards where company_id = ${of.companyId} and member_id = ${of.memberId})`,
       ),
     ],
-    // The leads stay with the former owner's division.
+    // The leads remain with the former owner's division.
     goesWith: goingFrom(
       'leads',
       `with freed as (

@@ -18,7 +18,7 @@ export const reminderDueJob = defineJob({
   ...reminderDueQueue,
   async run({ database, queue }, { companyId, reminderId, at }) {
     await database.transaction({ companyId }, async (tx) => {
-      // A distant reminder takes several delayed jobs.
+      // A reminder far in the future needs several delayed jobs in a row.
       if (Date.parse(at) > Date.now()) return awaitReminder(tx, queue, companyId, { id: reminderId, at })
       await tellDue(tx, queue, companyId, reminderId)
     })
@@ -34,7 +34,7 @@ export const leadsModule: Module = {
   hooks: [divisionDeleted.with(moveLeads), searchWordRebuilders.with(renewLeadWords), cardHandedOver.with(passLeads)],
 }
 
-/** Gives all leads of a leaving member to a colleague, who is notified; with null, their division keeps them. */
+/** Moves all leads of a leaving member to a colleague, who is notified, or with null to the member's division. */
 async function passLeads(
   tx: Db,
   { queue }: Pick<Deps, 'queue'>,
@@ -71,7 +71,7 @@ const lockRow = keptRow.extend({
 const lockText = `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads
   where company_id = $1 and id > $2 order by id limit ${batchMax} for update`
 
-/** Rebuilds the search words of every lead of a company after an update that changes them. */
+/** Rebuilds the search words of a company's leads after an update of Kartu that changes them. */
 async function renewLeadWords(database: Database, companyId: string): Promise<void> {
   for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last !== undefined;) {
     const after: string = last

@@ -7,7 +7,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 
-/* Concurrent changes of the same lead: nothing is lost, and the later person gets an error. */
+/* Tests concurrent changes of the same lead: nothing is lost, and the later caller gets an error. */
 
 const server = await startOwnServer()
 const company = await makeCompany(server)
@@ -46,7 +46,7 @@ const merging = async (id: string, otherId: string) => ({
     take: {},
   },
 })
-/** Requires that one of the two calls succeeded. Returns the error of the other one. */
+/** Requires that one of the two calls succeeded. Returns the error of the other call. */
 function told(replies: readonly Reply[]): string {
   expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
   const refused = replies.find(({ status }) => status !== 200)
@@ -139,7 +139,7 @@ test('a concurrent merge or erasure of a lead: only one succeeds', async () => {
   }
 })
 
-test('a merge is undone once', async () => {
+test('a merge can be undone only once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     await one.data(leadMergeRoutes.merge, await merging(id, otherId))
@@ -178,7 +178,7 @@ test('concurrent hand-overs never lose a notification', async () => {
     ])
     const owners = (await timelineOf(id)).filter(({ kind }) => kind === 'owner').map(({ facts }) => facts)
     expect(owners).toHaveLength(3)
-    // Each entry names the owner of the entry before, so no step is missing.
+    // Each entry names the owner from the previous entry, so no step is missing.
     expect(owners[0]?.['from']).toBe(owners[1]?.['name'])
     expect(await newsOf(second)).toContain(id)
   }

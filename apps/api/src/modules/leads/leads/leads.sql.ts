@@ -28,7 +28,7 @@ const leadRow = leadListRow.extend({
   language: z.enum(['id', 'en']).nullable(),
   team_id: z.string().nullable(),
   team_name: z.string().nullable(),
-  /** Division of the owner; without an owner, the one that keeps the lead. */
+  /** Division of the owner or, without an owner, of the lead itself. */
   seen_division_id: z.string().nullable(),
   division_id: z.string().nullable(),
   division_name: z.string().nullable(),
@@ -39,7 +39,7 @@ const leadRow = leadListRow.extend({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-/** Returns a lead without a permission check: the caller must check `canSeeLead` before it shows any data. */
+/** Returns a lead without a permission check: the caller must check `canSeeLead` before showing any data. */
 export const findLead = finder(leadRow)<[companyId: string, id: string]>(
   'lead_find',
   `select ${leadListColumns}, l.contacts, l.message, l.answers, l.consent, l.language, l.team_id, t.name as team_name,
@@ -75,9 +75,7 @@ const ownerStatement = {
 }
 const ownerRow = nameRow.extend({ division_id: z.string().nullable() })
 
-/**
- * Returns a member who can own leads, and keeps that so until the transaction ends; undefined for all others.
- */
+/** Returns a member who can own leads, locked until the transaction ends; undefined for all others. */
 export async function findOwner(
   tx: Db,
   companyId: string,
@@ -144,7 +142,7 @@ const newsStatement = {
       and kind = 'lead_assigned' and facts ? 'many' and people ->> 'by' = $3 and created_at > now() - interval '1 hour') as told`,
 }
 
-/** True if the member has a recent unread notification about many leads from the same person. */
+/** True if the member has a recent unread notification about several leads from the same person. */
 export async function hasNewsOfMany(tx: Db, companyId: string, memberId: string, byId: string): Promise<boolean> {
   return (await tx.rows(newsRow, newsStatement, [companyId, memberId, byId]))[0]?.told ?? false
 }

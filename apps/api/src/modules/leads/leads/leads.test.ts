@@ -104,7 +104,7 @@ test('answers a repeated lead only with its sender’s input', async () => {
   })
 })
 
-test('invalid values are reported at their field', async () => {
+test('invalid values are reported for their field', async () => {
   const refusal = (body: object) => ayu.api.refusal(leadRoutes.create, { params, body: { name: 'X', ...body } })
   expect(await refusal({ name: ' ' })).toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } })
   expect(await refusal({ contacts: [{ key: 'email', value: 'nobody' }] })).toMatchObject({
@@ -123,14 +123,14 @@ test('invalid values are reported at their field', async () => {
   )
 })
 
-test('replaces a future time by the current one', async () => {
+test('replaces a future time with the current one', async () => {
   const before = Date.now()
   const { captured_at } = await create({ captured_at: '2099-01-01T00:00:00Z' })
   expect(Date.parse(captured_at)).toBeGreaterThanOrEqual(before - 5_000)
   expect(Date.parse(captured_at)).toBeLessThanOrEqual(Date.now() + 5_000)
 })
 
-test('the timeline has every actual change', async () => {
+test('the timeline lists only actual changes', async () => {
   const lead = await create({ name: 'Łukasz Wójcik', tags: ['Old'] })
   const update = (body: object) => ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body })
   expect(await update({ name: 'Łukasz Wójcik', status: 'new', warmth: null, tags: ['Old'] })).toMatchObject({
@@ -174,7 +174,7 @@ test('the second edit of a revision is refused', async () => {
   expect(await ayu.api.data(leadRoutes.get, ofLead(lead._id))).toMatchObject({ status: 'contacted', revision: 2 })
 })
 
-test('giving a lead away moves it to the new owner', async () => {
+test('reassigning a lead moves it to the new owner', async () => {
   const lead = await create({ name: 'Given Away' })
   const given = await ayu.api.data(leadRoutes.update, { ...ofLead(lead._id), body: { owner_id: budi.id } })
   expect(given).toMatchObject({ owner: { _id: budi.id }, may: { assign: false, erase: false } })
@@ -192,7 +192,7 @@ test('giving a lead away moves it to the new owner', async () => {
   })
 })
 
-test('giving away or erasing a lead needs a permission', async () => {
+test('reassigning or erasing a lead needs a permission', async () => {
   const division = await makeDivision(server, company)
   const owner = await makeMember(server, company, { divisionId: division.id })
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
@@ -213,7 +213,7 @@ test('giving away or erasing a lead needs a permission', async () => {
   expect(await budi.api.refusal(leadRoutes.remove, ofLead(lead._id))).toMatchObject({ code: 'not_allowed' })
 })
 
-test('only a note’s author changes it', async () => {
+test('only a note’s author can change it', async () => {
   const lead = await create({})
   const text = 'Two reefers a week\r\nfrom January'
   const note = await ayu.api.data(leadRoutes.addNote, { ...ofLead(lead._id), body: { _id: newId(), text } })
@@ -276,7 +276,7 @@ test('an erased lead leaves only an audit entry', async () => {
   expect(actions.map(({ action }) => action)).toEqual(['lead.captured', 'lead.removed'])
 })
 
-test('a contact file has the whole name on one line', async () => {
+test('a contact file has the full name on one line', async () => {
   const lead = await create({
     name: 'Weiß, Jürgen; "X"',
     organisation: 'Hanse',

@@ -18,8 +18,8 @@ import { leadFacts } from './leads.view.ts'
 import { type LeadActing, requireLocked, requireLockedItself, requireOwner, requireSent } from './require-lead.ts'
 
 /**
- * Stores a lead. A repeated request with the same ID creates one lead, and a caller who no longer sees it gets back
- * only their own input. `badgeLabel` is the label of the badge ID among the answers.
+ * Stores a lead. Repeated requests with the same ID create only one lead. A caller who no longer sees it gets back only
+ * their own input. `badgeLabel` is the label of the badge ID among the answers.
  */
 export async function createLead(
   tx: Db,
@@ -31,7 +31,7 @@ export async function createLead(
   const { companyId } = acting.actor
   const memberId = authorOf(acting.actor)
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
-  // A key owns no leads, so it names the owner.
+  // A key owns no leads, so it must name the owner.
   if (ownerId === null) throw invalidField('owner_id', 'required')
   if (ownerId !== memberId) await requireOwner(tx, acting.actor, ownerId)
   const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
@@ -55,14 +55,14 @@ export async function createLead(
     capturedAt: input.captured_at,
     memberId,
   }
-  // An owner that the caller names counts more than a rule.
+  // An owner that the caller names takes precedence over rules.
   const captured = await captureLead(tx, deps, acting, lead, { isRouted: input.owner_id === undefined })
   if (captured && input.note !== '') await insertEntry(tx, companyId, id, memberId, { kind: 'note', text: input.note })
   const row = captured ? asCaptured(lead, captured) : await requireSent(tx, acting.actor, id)
   return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })
 }
 
-/** A new lead as `findLead` reads it. */
+/** A new lead in the form in which `findLead` returns it. */
 function asCaptured(lead: NewLead, captured: Captured): LeadRow {
   const { id, name, organisation, jobTitle, contacts, warmth, way, source, card, event, ownerId, tags } = lead
   const { message, answers, consent, language, memberId, link } = lead
@@ -77,7 +77,7 @@ function asCaptured(lead: NewLead, captured: Captured): LeadRow {
   }
 }
 
-/** The lead with its sender's input, without later changes by others. */
+/** The lead as its sender entered it, without later changes by others. */
 function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'>): LeadRow {
   const { id, name, organisation, job_title, warmth, way, tags, answers, event_id } = input
   return {
@@ -100,7 +100,7 @@ export async function updateLead(
   { revision, ...change }: UpdateLead,
 ): Promise<LeadRow> {
   const before = await requireLocked(tx, acting.actor, id)
-  // A merge into another lead in the meantime is a change, too.
+  // A merge into another lead in the meantime also counts as a change.
   if (before.id !== id || (revision !== undefined && before.revision !== revision))
     throw new AppError('changed_elsewhere')
   await changeLead(tx, deps, acting, before, change)

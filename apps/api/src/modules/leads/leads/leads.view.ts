@@ -8,7 +8,7 @@ import type { LeadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import type { EntryRow, LeadRow, ReminderRow } from './leads.sql.ts'
 
-/** Facts about a lead that policies use. */
+/** Facts about a lead, for policies. */
 export const leadFacts = (row: Pick<LeadRow, 'owner_id' | 'seen_division_id' | 'team_id'>): LeadFacts => ({
   ownerId: row.owner_id,
   divisionId: row.seen_division_id,
@@ -49,7 +49,7 @@ export const leadView = (row: LeadRow, actor: ProActor): Lead => ({
   may: { assign: canAssignLead(actor, leadFacts(row)), erase: canEraseLead(actor, leadFacts(row)) },
 })
 
-/** A lead without the rights of a reader. */
+/** A lead without the reader's permissions. */
 export const leadContentView = (row: LeadRow): Omit<Lead, 'may'> => ({
   ...lineView(row),
   contacts: row.contacts,
@@ -94,7 +94,7 @@ export function countsView(counts: ReadonlyMap<LeadStatus, number>) {
   }
 }
 
-/** The lead's owner gets the reminder. */
+/** The reminder is sent to the lead's owner. */
 export const reminderView = (row: ReminderRow, lead: LeadListRow): Reminder => ({
   _id: row.id,
   at: wireTime(row.at),

@@ -28,7 +28,8 @@ const entriesStatement = {
 }
 
 /**
- * Removes a pro team from its leads, which stay with their owners, with a timeline entry each by this member, or by a program. Returns their number.
+ * Removes a pro team from its leads, which keep their owners. Each lead gets a timeline entry by this member, or by a
+ * program. Returns the number of leads.
  */
 export async function leaveTeam(
   tx: Db,

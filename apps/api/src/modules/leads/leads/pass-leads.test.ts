@@ -23,7 +23,7 @@ const shown = (leadId = '') => company.api.data(leadRoutes.get, { params: { ...p
 const leave = (memberId: string, body: object) =>
   company.api.data(handOverRoutes.create, { params, body: { member_ids: [memberId], card: 'page', ...body } as never })
 
-test('a leaver’s leads go to one notified colleague', async () => {
+test('a leaver’s leads move to one colleague, who is notified', async () => {
   const { leaver, leads } = await makeLeaver()
   const colleague = await makeMember(server, company)
   await leave(leaver.id, { colleague_id: colleague.id })
@@ -36,7 +36,7 @@ test('a leaver’s leads go to one notified colleague', async () => {
   expect(entry).toMatchObject({ kind: 'owner', by: { _id: company.memberId }, facts: { name: 'Budi Santoso' } })
 })
 
-test('a bulk job gives the leads to the colleague', async () => {
+test('a bulk job moves the leads to the colleague', async () => {
   const { leaver, leads } = await makeLeaver()
   const colleague = await makeMember(server, company)
   const decision = { card: 'page' as const, colleague_id: colleague.id, leads: 'colleague' as const }
@@ -44,14 +44,14 @@ test('a bulk job gives the leads to the colleague', async () => {
   expect(await shown(leads[0])).toMatchObject({ owner: { _id: colleague.id } })
 })
 
-test('leads without a colleague stay with the division', async () => {
+test('leads without a successor stay with the division', async () => {
   const { division, leaver, leads } = await makeLeaver()
   const admin = await makeMember(server, company, { divisionId: division.id, roles: ['division_admin'] })
   await leave(leaver.id, { colleague_id: company.memberId, leads: 'division' })
   for (const id of leads) expect(await shown(id)).toMatchObject({ owner: null, division: { _id: division.id } })
   const seen = await admin.api.data(leadRoutes.list, { params, query: { owner: 'none' } })
   expect(seen.map(({ _id }) => _id).toSorted()).toEqual(leads.toSorted())
-  // A restored member starts without them.
+  // A restored member does not get them back.
   await company.api.data(handOverRoutes.bringBack, { params, body: { member_ids: [leaver.id] } })
   expect(await shown(leads[0])).toMatchObject({ owner: null })
 })

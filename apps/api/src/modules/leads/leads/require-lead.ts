@@ -6,7 +6,7 @@ import type { LeadCaller } from '../pro-users/pro-access.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
-/** Caller with access to the section, with their network address. */
+/** Caller with access to the section, and their network address. */
 export interface LeadActing {
   actor: LeadCaller
   address: string
@@ -30,14 +30,17 @@ export async function requireLead(db: Db, actor: LeadActing['actor'], id: string
   return row
 }
 
-/** Like `requireLead`, for a repeated capture: the capturing member may send the lead again, even under a new owner. */
+/**
+ * Like `requireLead`, for a repeated capture: the member who captured the lead may send it again, even if the lead has
+ * a new owner.
+ */
 export async function requireSent(db: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   const row = await followLead(db, actor.companyId, id)
   if (!row || !(row.captured_by === actor.memberId || canSeeLead(leadReach(actor), leadFacts(row)))) throw notFound()
   return row
 }
 
-/** Like `requireLead`, with the lead locked. */
+/** Like `requireLead`, but locks the lead. */
 export async function requireLocked(tx: Db, actor: LeadActing['actor'], id: string): Promise<LeadRow> {
   await lockFollowed(tx, actor.companyId, id)
   return requireLead(tx, actor, id)
@@ -57,7 +60,10 @@ export async function requireLockedItself(tx: Db, actor: LeadActing['actor'], id
   return row
 }
 
-/** Returns the name of a member to whom the caller can give leads. A key of a division gives none to other divisions. */
+/**
+ * Returns the name of a member to whom the caller can assign leads. A key of a division cannot assign leads to other
+ * divisions.
+ */
 export async function requireOwner(tx: Db, actor: LeadActing['actor'], ownerId: string): Promise<string> {
   const owner = await findOwner(tx, actor.companyId, ownerId)
   if (!owner || (actor.kind === 'key' && actor.divisionId !== null && actor.divisionId !== owner.division_id))

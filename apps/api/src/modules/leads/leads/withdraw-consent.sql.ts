@@ -10,7 +10,7 @@ const agreedRow = z.object({
   owner_id: z.string().nullable(),
   consent: jsonColumn<StoredConsent>(),
 })
-/** Emails of a contact list, in lower case. `contacts` is SQL. */
+/** Emails of a contact list, in lower case. `contacts` is an SQL expression. */
 const emailsIn = (contacts: string): string =>
   `select lower(entry ->> 'value') from jsonb_array_elements(${contacts}) entry where entry ->> 'key' = 'email'`
 
@@ -33,7 +33,9 @@ export async function emailsOf(tx: Db, companyId: string, id: string): Promise<s
 const isOneOf = (contacts: string): string =>
   `exists (${emailsIn(contacts)} and lower(entry ->> 'value') = any($3::text[]))`
 
-/** Locks leads with a consent: this one, and those that have one of the emails or came from a lead that had it. */
+/**
+ * Locks leads with a consent: this one, and those with one of the emails, including emails of leads merged into them.
+ */
 export const agreedLeads = reader(agreedRow)<[companyId: string, id: string, emails: readonly string[]]>(
   'lead_agreed',
   `select l.id, l.name, l.owner_id, l.consent from leads l
@@ -79,8 +81,8 @@ const statesStatement = {
 }
 
 /**
- * Returns the recipient of the consent, which is a company or the person of a personal card, with the agreed text.
- * There is no consent if the lead was deleted or never agreed.
+ * Returns the agreed text with the recipient of the consent: a company, or the person of a personal card. Undefined if
+ * the lead was deleted or never agreed.
  */
 export async function consentState(
   db: Db,

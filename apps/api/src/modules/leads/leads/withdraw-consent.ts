@@ -6,8 +6,8 @@ import { mergedInto } from './require-lead.ts'
 import { agreedLeads, emailsOf, withdrawInMerges } from './withdraw-consent.sql.ts'
 
 /**
- * Withdraws a person's consent on a lead, on every lead of the company that shares one of its emails and on leads merged
- * into them, and notifies the owners. Idempotent.
+ * Withdraws a person's consent on a lead, on every lead of the company that shares one of its emails, and on leads
+ * merged into them. Notifies the owners. Idempotent.
  */
 export async function withdrawConsent(
   tx: Db,

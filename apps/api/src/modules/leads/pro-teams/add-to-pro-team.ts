@@ -8,8 +8,8 @@ import { deleteRequestsTo, findCandidates } from './pro-team-requests.sql.ts'
 import { countTeamMembers, insertTeamMembers, lockProTeam } from './pro-teams.sql.ts'
 
 /**
- * Adds people whose leads the actor may show to the team. Returns those who were not in it. `known` is the team whose
- * leads the actor may see already: null if it was created just now.
+ * Adds people whose leads the actor may show to the team. Returns those who were not in it before. `known` is the team
+ * if the actor may already see its leads; null for a new team.
  */
 export async function addToTeam(
   tx: Db,
@@ -35,7 +35,7 @@ export async function insertMembers(tx: Db, companyId: string, id: string, ids: 
   return added
 }
 
-/** Verified members with the facts that decide about adding them, in the order of their IDs. */
+/** Verified members with the facts that decide whether they may be added, in the order of their IDs. */
 export async function findNewcomers(tx: Db, companyId: string, teamId: string, ids: readonly string[]) {
   const people = await requireVerified(tx, companyId, ids, (at) => `member_ids.${at}`)
   const candidates = await findCandidates(tx, companyId, teamId, ids)
@@ -50,7 +50,7 @@ export async function findNewcomers(tx: Db, companyId: string, teamId: string, i
   })
 }
 
-/** Locks verified members against a pause until the transaction ends. */
+/** Locks verified members, so that they cannot be paused until the transaction ends. */
 export async function requireVerified(
   tx: Db,
   companyId: string,

@@ -7,7 +7,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { hasAccount } from '../../../db/member-status.sql.ts'
 import { finder } from '../../../db/statement-functions.ts'
 
-/** Neither answered nor expired. */
+/** Condition for open requests: neither answered nor expired. */
 export const isOpenRequest = (request: string): string =>
   `${request}.declined_at is null and ${request}.expires_at > now()`
 
@@ -41,7 +41,7 @@ export async function listReceivedRequests(db: Db, companyId: string, memberId: 
   }))
 }
 
-/** Declined requests stay until they expire, so that the person is not asked again at once. */
+/** Declined requests are kept until they expire, so that the person is not asked again at once. */
 const askStatement = {
   name: 'pro_team_request_ask',
   text: `insert into pro_team_requests as r (company_id, id, team_id, member_id, asker_id, expires_at)
@@ -60,7 +60,7 @@ const standingStatement = {
     where company_id = $1 and team_id = $2 and member_id = $3`,
 }
 
-/** Stores a request, unless an earlier one to this person is open or was declined and has not expired yet. */
+/** Stores a request unless an earlier one to this person has not expired yet, whether open or declined. */
 export async function insertRequest(
   tx: Db,
   companyId: string,
@@ -83,7 +83,7 @@ const lockedRequestRow = z.object({
 })
 export type LockedRequest = z.infer<typeof lockedRequestRow>
 
-/** Returns an open request, locked against other answers until the transaction ends. */
+/** Returns an open request, and blocks other answers to it until the transaction ends. */
 export const lockRequest = finder(lockedRequestRow)<[companyId: string, id: string]>(
   'pro_team_request_lock',
   `select r.team_id, t.name as team, r.member_id, r.asker_id, m.user_id as asker_user_id from pro_team_requests r
@@ -125,12 +125,12 @@ const candidateRow = z.object({
   id: z.string(),
   has_account: z.boolean(),
   is_in: z.boolean(),
-  /** True if their pro role shows them the leads of their teams. */
+  /** True if the person's pro role shows the leads of their teams. */
   sees_teams: z.boolean(),
 })
 export type Candidate = z.infer<typeof candidateRow>
 
-/** Facts that decide whether these people may be added, besides their leads. */
+/** Facts that decide whether these people may be added, apart from their leads. */
 export async function findCandidates(
   tx: Db,
   companyId: string,

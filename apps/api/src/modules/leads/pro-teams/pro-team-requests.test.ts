@@ -29,7 +29,7 @@ const setRole = async (company: TestCompany, member: TestMember, permissions: Pr
   await company.api.data(proUserRoutes.assign, { ...of(company), body: { member_ids: [member.id], role } })
 }
 
-/** Team of a manager who may not see others' leads, with a person who is asked to join it. */
+/** The team of a manager who may not see other people's leads, and a person who is asked to join it. */
 async function scene() {
   const company = await makeOpenCompany(server)
   const manager = await makeMember(server, company, { firstName: 'Rani', lastName: 'Putri' })
@@ -53,7 +53,7 @@ const received = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) => api.d
 const notifications = ({ company }: Scene, { api }: Pick<TestMember, 'api'>) =>
   api.data(notificationRoutes.list, of(company))
 
-/** ID of a request that the manager has just made. */
+/** Returns the ID of a request that the manager has just made. */
 async function asked(it: Scene): Promise<string> {
   await askBy(it, it.manager)
   const [request] = await received(it, it.person)
@@ -133,7 +133,7 @@ test('only the person who was asked answers', async () => {
   expect(await teamNow(it)).toEqual({ members: [], waiting: ['Sari Wijaya'] })
 })
 
-test('a request is answered once', async () => {
+test('a request can be answered only once', async () => {
   const it = await scene()
   const requestId = await asked(it)
   await it.person.api.data(routes.accept, inRequest(it, requestId))
@@ -158,7 +158,7 @@ test('a request expires after 7 days', async () => {
   expect(rows).toEqual([])
 })
 
-test('asking again leaves one request with one notification', async () => {
+test('asking again creates no second request or notification', async () => {
   const it = await scene()
   const requestId = await asked(it)
   expect(await asked(it)).toBe(requestId)
@@ -173,7 +173,7 @@ test('a person who declined can be asked again after 7 days', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [it.person.id] })
 })
 
-test('the requester withdraws a request', async () => {
+test('the requester can withdraw a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   await it.manager.api.data(routes.withdraw, inRequest(it, requestId))
@@ -181,7 +181,7 @@ test('the requester withdraws a request', async () => {
   expect(await it.person.api.refusal(routes.accept, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('a request ends with its team', async () => {
+test('a request is deleted with its team', async () => {
   const it = await scene()
   const { company, person, team } = it
   const requestId = await asked(it)
@@ -198,7 +198,7 @@ test('a request ends when either person leaves', async () => {
   }
 })
 
-test('an admin adds a person despite a request', async () => {
+test('an admin can add a person despite a request', async () => {
   const it = await scene()
   const requestId = await asked(it)
   expect(await askBy(it, it.company)).toEqual({ added: [it.person.id], asked: [] })
@@ -207,7 +207,7 @@ test('an admin adds a person despite a request', async () => {
   expect(await askBy(it, it.manager)).toEqual({ added: [], asked: [] })
 })
 
-test('accepting fails if the requester lost the right', async () => {
+test('accepting fails if the requester has lost the permission', async () => {
   const it = await scene()
   const { company, person, team } = it
   const requestId = await asked(it)
@@ -219,7 +219,7 @@ test('accepting fails if the requester lost the right', async () => {
   expect(await person.api.refusal(routes.accept, inRequest(it, requestId))).toMatchObject(over)
 })
 
-test('only the team’s managers ask people', async () => {
+test('only the team’s managers can ask people', async () => {
   const it = await scene()
   const { company, person } = it
   const colleague = await makeMember(server, company)
@@ -227,7 +227,7 @@ test('only the team’s managers ask people', async () => {
     expect(await refusalBy(it, caller)).toMatchObject({ code: 'pro_team_assignment' })
 })
 
-test('a card without an account is never asked', async () => {
+test('a member without an account is never asked', async () => {
   const it = await scene()
   const body = { first_name: 'Tono', last_name: '', email: `${unique()}@example.com` }
   const { _id } = await it.company.api.data(memberRoutes.create, { ...of(it.company), body })

@@ -49,7 +49,7 @@ export async function askToJoin(
   for (const [at, person] of people.entries()) {
     if (isAddable[at] || person.isIn) continue
     const field = `member_ids.${at}`
-    // A card without an account cannot answer a request.
+    // A member without an account cannot answer a request.
     if (!person.hasAccount || !canAskToJoinProTeam(acting.actor, teamId, person))
       throw fieldError('pro_team_member_leads', field)
     const outcome = await insertRequest(tx, companyId, { teamId, memberId: person.memberId, askerId })

@@ -60,7 +60,7 @@ export function registerProTeams(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Specification, section 6: the message applies to everyone but admins and the team's managers. */
+/** Specification, section 6: everyone except admins and the team's managers gets this message. */
 function requireAssignment(actor: ProActor, teamId: string): void {
   if (!canManageProTeam(actor, teamId)) throw new AppError('pro_team_assignment')
   requireOpenPro(actor)

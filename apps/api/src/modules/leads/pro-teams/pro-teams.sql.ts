@@ -19,7 +19,7 @@ const proTeamRow = z.object({
   name: z.string(),
   manager: jsonColumn<PersonRow>().nullable(),
   members: jsonColumn<PersonRow[]>(),
-  /** Open requests. */
+  /** Number of open requests. */
   requests: jsonColumn<{ id: string; member: PersonRow; expires_at: string }[]>(),
   target: z.number().nullable(),
   leads_this_month: z.number(),
@@ -43,7 +43,7 @@ const select = `select t.id, t.name, t.target, t.revision,
       and l.captured_at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc') as leads_this_month,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person
   from pro_teams t where t.company_id = $1`
-/** Returns the teams with these IDs; with null, all. */
+/** Returns the teams with these IDs; null means all teams. */
 export const selectProTeams = reader(proTeamRow)<[companyId: string, ids: readonly string[] | null]>(
   'pro_team_list',
   `${select} and ($2::uuid[] is null or t.id = any($2::uuid[])) order by lower(t.name), t.id`,
@@ -116,7 +116,7 @@ const countStatement = {
   text: `select count(*)::int as members from pro_team_members where company_id = $1 and team_id = $2`,
 }
 
-/** Adds members. Returns those who were not in the team. */
+/** Adds members. Returns those who were not in the team before. */
 export async function insertTeamMembers(tx: Db, companyId: string, teamId: string, memberIds: readonly string[]) {
   const rows = memberIds.map((memberId) => ({ companyId, teamId, memberId }))
   const inserted = await tx.orm.insert(proTeamMembers).values(rows).onConflictDoNothing().returning()
@@ -125,7 +125,7 @@ export async function insertTeamMembers(tx: Db, companyId: string, teamId: strin
   return added
 }
 
-/** Returns the members who were in the team. */
+/** Removes members. Returns those who were in the team. */
 export async function deleteTeamMembers(tx: Db, companyId: string, id: string, ids: readonly string[]) {
   const gone = (await tx.rows(idRow, dropStatement, [companyId, id, ids])).map((member) => member.id)
   if (gone.length > 0) await noteRegrouped(tx, companyId, gone)

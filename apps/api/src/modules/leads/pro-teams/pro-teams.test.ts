@@ -195,7 +195,7 @@ describe('permissions', async () => {
     for (const person of [outsider, divisionAdmin]) expect(await namesSeenBy(company, person)).toEqual([])
   })
 
-  test('only admins or the team’s manager change its members', async () => {
+  test('only admins or the team’s manager can change its members', async () => {
     const add = { body: { member_ids: [outsider.id] } }
     for (const { api } of [member, outsider, divisionAdmin]) {
       expect(await api.refusal(proTeamRoutes.addMembers, { ...teamOf(company, own._id), ...add })).toMatchObject(sorry)
@@ -247,7 +247,7 @@ describe('permissions', async () => {
     expect(await reader.api.data(proTeamRoutes.update, back)).toMatchObject({ manager: { _id: manager.id } })
   })
 
-  test('a manager only renames the team or sets its target', async () => {
+  test('a manager can only rename the team or set its target', async () => {
     const change = (body: object) => ({ ...teamOf(company, own._id), body })
     const changed = await manager.api.data(proTeamRoutes.update, change({ name: 'Own', target: 12 }))
     expect(changed).toMatchObject({ target: 12, may_manage: true })

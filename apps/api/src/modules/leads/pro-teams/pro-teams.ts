@@ -29,7 +29,7 @@ import {
 
 export const proTeamConstraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
 
-/** Lists all teams for people who manage pro teams, and for others the teams that they belong to or manage. */
+/** Lists all teams for people who manage pro teams, and for all others the teams that they belong to or manage. */
 export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
   const { teamIds, managedTeamIds } = actor.pro
   const rows = await selectProTeams(
@@ -83,13 +83,13 @@ export async function updateProTeam(
   return requireProTeam(tx, acting.actor, id)
 }
 
-/** Deletes a team. Its leads stay with their owners. */
+/** Deletes a team. Its leads keep their owners. */
 export async function removeProTeam(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { name, members } = await requireBefore(tx, acting.actor, id)
   await endProTeam(tx, acting, { id, name, members }, acting.actor.memberId)
 }
 
-/** Deletes a locked team; `memberId` is the person who does, null for a program. */
+/** Deletes a locked team. `memberId` is the acting person; null for a program. */
 export async function endProTeam(
   tx: Db,
   acting: Acting,
@@ -103,7 +103,7 @@ export async function endProTeam(
   await tell(tx, acting, { audit: [fact], shows: { leads: true }, notify: [] })
 }
 
-/** Adds people to a team. Existing members stay. */
+/** Adds people to a team. Existing members remain in it. */
 export async function addToProTeam(tx: Db, acting: ActingInPro, id: string, ids: readonly string[]): Promise<ProTeam> {
   const { companyId } = acting.actor
   await requireLockedTeam(tx, companyId, id)

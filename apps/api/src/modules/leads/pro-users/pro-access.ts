@@ -19,18 +19,18 @@ import { requireProof } from '../../../http/caller/session-record.ts'
 import { grantedProSeats, proTotal } from '../../company/licences/pro-licences.ts'
 import { planOf } from '../../company/plans/plans.ts'
 
-/** A person who acts in the section. */
+/** A person who acts in the pro section. */
 export interface ActingInPro {
   actor: Actor & ProActor
   address: string
   session?: Pick<Session, 'id'>
-  /** True if the person has already confirmed, or if there is no person: the operator's demo. */
+  /** True if the person has already confirmed, or if there is no person, as in the operator's demo. */
   confirmed?: boolean
 }
 
 /**
- * Must be called before a person gets these permissions, or the leads of a team to manage. Throws
- * `confirmation_required` if any of them covers others' leads or the section.
+ * Must be called before a person gets these permissions or becomes manager of a team. Throws `confirmation_required` if
+ * any permission covers other people's leads or the management of the section.
  */
 export async function confirmGiven(
   tx: Db,
@@ -94,7 +94,7 @@ async function standingOf(
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
   const total = proTotal(deps, plan, row.granted)
-  // The company chooses who keeps a licence. Until then all are suspended.
+  // The company must choose who keeps a licence. Until then, all licences are suspended.
   const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
   const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
   const role = row.role ?? 'member'
@@ -116,7 +116,10 @@ const licensedStatement = {
     from companies c left join subscriptions s on s.company_id = c.id where c.id = $1`,
 }
 
-/** Members whose licence opens the section: `all`, those with one, or `none` while it is closed or licences rest. */
+/**
+ * Members who can open the section: `all`, only those with a licence (`licensed`), or `none` while the section is
+ * closed or licences are suspended.
+ */
 export type Licensed = 'all' | 'licensed' | 'none'
 
 export async function licensedMembers(db: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Licensed> {
@@ -137,18 +140,18 @@ export function requireOpenPro(actor: ProActor): void {
 }
 
 /**
- * A key in the section. It has no place in the company: as member it has its own ID, which owns no lead and which no
- * row may store (`authorOf`).
+ * A key in the section. It is not a member: its `memberId` is its own ID, which owns no leads and must not be stored in
+ * any row (`authorOf`).
  */
 export type KeyInPro = Omit<Key, 'memberId'> & ProActor
 
 /** A caller who acts on leads: a person, or a key. */
 export type LeadCaller = (Actor & ProActor) | KeyInPro
 
-/** Member to store as the author of a change; null for a key. */
+/** Member ID to store as the author of a change; null for a key. */
 export const authorOf = (actor: LeadCaller): string | null => (actor.kind === 'key' ? null : actor.memberId)
 
-/** Like `openPro`, for routes that are open to keys. A personal key reaches only its person's own leads. */
+/** Like `openPro`, for routes that are open to keys. A personal key reaches only its owner's leads. */
 export async function openProToKeys(db: Db, deps: Pick<Deps, 'env'>, actor: Actor | Key): Promise<LeadCaller> {
   if (actor.kind === 'person') {
     const person = await openPro(db, deps, actor)

@@ -11,7 +11,7 @@ import { orderOf, paramsOf, subscribe } from '../../../../test/steps/subscriptio
 const server = await startOwnServer({ BILLING: 'sandbox' })
 const rounds = casesOf(10)
 
-test('two admins cannot both give the last licence', async () => {
+test('two admins cannot both assign the last licence', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 5, pro_seats: 2 })
   const admin = await makeMember(server, company, { roles: ['admin'] })

@@ -43,7 +43,7 @@ async function paying(count: number, proSeats: number): Promise<{ company: TestC
   return { company, team: await people(company, count) }
 }
 
-test('licences are given to all chosen members or none', async () => {
+test('licences are assigned to all chosen members or none', async () => {
   const { company, team } = await paying(4, 3)
   const [ayu, budi, citra, dewi] = team as [TestMember, TestMember, TestMember, TestMember]
   expect(await give(company, [ayu])).toMatchObject({ total: 3, in_use: 1, next: null })
@@ -54,7 +54,7 @@ test('licences are given to all chosen members or none', async () => {
       'You have 2 free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
   })
   expect((await list(company)).in_use).toBe(1)
-  // Members with a licence need no second one.
+  // Members who have a licence need no second one.
   expect(await give(company, [ayu, budi, citra])).toMatchObject({ in_use: 3 })
   expect(await give(company, [ayu])).toMatchObject({ in_use: 3 })
   expect(await opens(company, team)).toEqual([true, true, true, false])
@@ -63,7 +63,7 @@ test('licences are given to all chosen members or none', async () => {
   expect(await opens(company, team)).toEqual([true, true, false, true])
 })
 
-test('an order for fewer than in use is refused', async () => {
+test('refuses an order for fewer licences than in use', async () => {
   const { company, team } = await paying(3, 3)
   const wanted = { seats: 4, pro_seats: 2 }
   expect(await preview(company, wanted)).toMatchObject({ missing: [], pro_seats_min: 0 })
@@ -77,7 +77,7 @@ test('an order for fewer than in use is refused', async () => {
   })
   await revoke(company, team[0] as TestMember)
   await order(company, wanted)
-  // A change that is already planned does not count as another reduction.
+  // A reduction that is already planned does not count again.
   await order(company, { seats: 5, pro_seats: 2 })
   expect((await preview(company, { seats: 5, pro_seats: 0 })).missing).toEqual([])
   await order(company, { seats: 5, pro_seats: 0 })
@@ -86,7 +86,7 @@ test('an order for fewer than in use is refused', async () => {
   expect(await opens(company, team)).toEqual([false, false, false])
 })
 
-test('licences dropped from the next order cannot be given', async () => {
+test('licences dropped from the next order cannot be assigned', async () => {
   const { company, team } = await paying(4, 4)
   await give(company, team.slice(0, 1))
   await order(company, { seats: 5, pro_seats: 2 })
@@ -98,7 +98,7 @@ test('licences dropped from the next order cannot be given', async () => {
   await operator('clock', '+1month')
   expect(await list(company)).toMatchObject({ total: 2, in_use: 2, next: null })
   expect(await opens(company, team)).toEqual([true, true, false, false])
-  // After the order is raised again, all licences can be given.
+  // After the order is raised again, all licences can be assigned from the next period.
   await order(company, { seats: 5, pro_seats: 4 })
   expect(await list(company)).toMatchObject({ total: 2, next: { total: 4 } })
   expect(await refusal(company, team.slice(2))).toMatchObject({ code: 'insufficient_pro_licences' })
@@ -106,7 +106,7 @@ test('licences dropped from the next order cannot be given', async () => {
   expect(await give(company, team)).toMatchObject({ total: 4, in_use: 4 })
 })
 
-test('licences are suspended when too few follow a trial', async () => {
+test('licences are suspended if too few are ordered after a trial', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await company.api.data(subscriptionRoutes.tryPro, { ...paramsOf(company), body: { seats: 5 } })
@@ -117,7 +117,7 @@ test('licences are suspended when too few follow a trial', async () => {
   expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED', pro: { in_use: 4 } })
   expect(await standing(company, ayu)).toMatchObject({ is_open: false, licence_rests: false })
 
-  // The order covers two again, so no member has to be chosen first.
+  // The order covers only two of the four people, but the admin does not have to choose them first.
   expect(await preview(company, { seats: 5, pro_seats: 2 })).toMatchObject({ pro_seats_min: 0 })
   await subscribe(company, { seats: 5, pro_seats: 2 })
   expect(await list(company)).toMatchObject({ total: 2, in_use: 4 })
@@ -151,7 +151,7 @@ test('without a subscription the operator sets the number', async () => {
   expect(await opens(company, [ayu])).toEqual([false])
 })
 
-test('a member without a licence asks the admins for one', async () => {
+test('a member without a licence can ask the admins for one', async () => {
   const { company, team } = await paying(2, 1)
   const [ayu, budi] = team as [TestMember, TestMember]
   const ask = ({ api }: TestMember) =>

@@ -39,11 +39,11 @@ const lockStatement = {
   text: `select permissions from pro_roles where company_id = $1 and id = $2 for update`,
 }
 
-/** Permissions of a role for a person who gets it. The role is locked against changes until the transaction ends. */
+/** Permissions of a role that is about to be assigned, locked against changes until the transaction ends. */
 export const sharePermissions = (tx: Db, companyId: string, id: string) =>
   permissions(tx, shareStatement, companyId, id)
 
-/** Permissions of a role to be changed. The role is locked against assignment until the transaction ends. */
+/** Permissions of a role that is about to be changed, locked against assignment until the transaction ends. */
 export const lockPermissions = (tx: Db, companyId: string, id: string) => permissions(tx, lockStatement, companyId, id)
 
 const statementRow = z.object({
@@ -89,7 +89,7 @@ const releaseStatement = {
   name: 'pro_role_release',
   text: `update pro_users set role = 'member', role_id = null where company_id = $1 and role_id = $2 returning member_id`,
 }
-/** Gives the role's holders the default role. Returns their number. */
+/** Assigns the default role to the role's holders. Returns their number. */
 export const releaseProRole = async (tx: Db, companyId: string, id: string): Promise<number> =>
   tx.run(releaseStatement, [companyId, id])
 

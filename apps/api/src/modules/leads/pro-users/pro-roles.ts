@@ -65,7 +65,7 @@ export async function changeProRole(
   return requireProRole(tx, actor, id)
 }
 
-/** Deletes a role. Its holders get the default role, which needs the permission to give it. */
+/** Deletes a role. Its holders get the default role, so the caller must be allowed to assign that role. */
 export async function removeProRole(tx: Db, acting: ActingInPro, id: string): Promise<void> {
   const { actor } = acting
   const permissions = await requireChangeable(tx, actor, id)

@@ -13,7 +13,7 @@ export const proUsersModule: Module = {
       table: 'pro_users',
       gone: 'pro',
       ofCompany: wholeTable,
-      // These rows refer to roles, so they are deleted with the company before its members.
+      // These rows refer to roles, so a company deletion deletes them before the members.
       onDeletion: deletedRows('pro_users'),
       ofPerson: exportedOfPlace(
         'pro_roles',
@@ -44,7 +44,7 @@ const statements = [
 ]
 
 /**
- * Releases a leaver's pro licence, and removes them from pro teams and events. A restored member does not get them
+ * Releases a leaver's pro licence, and removes them from pro teams and events. A restored member does not get these
  * back.
  */
 async function leavePro(tx: Db, companyId: string, memberId: string): Promise<void> {

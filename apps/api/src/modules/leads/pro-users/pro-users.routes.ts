@@ -33,7 +33,7 @@ export function registerProUsers(app: FastifyInstance, deps: Deps): void {
     return changeProUser(db, { actor, address, session }, params.memberId, body.role)
   })
 
-  // Also allowed while the section is closed, because revoking licences can reopen it.
+  // This is also allowed while the section is closed, because revoking licences can reopen it.
   mount(app, deps, proUserRoutes.revoke, async ({ params }, { db, address, session, ...call }) => {
     const actor = await proActorOf(db, deps, call.actor)
     allow(canManageProUsers(actor))

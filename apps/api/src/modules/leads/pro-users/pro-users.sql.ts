@@ -12,7 +12,7 @@ const proUserRow = z.object({
   name: z.string(),
   photo: jsonColumn<StoredPicture>().nullable(),
   email: z.string(),
-  /** Roles in the company. */
+  /** The member's roles in the company. */
   roles: z.array(z.enum(roles)),
   role: z.enum(['own', 'member', 'manager']),
   role_id: z.string().nullable(),
@@ -63,7 +63,7 @@ const lockedMemberRow = z.object({
 })
 type LockedMember = z.infer<typeof lockedMemberRow>
 
-/** Members by ID, locked against a pause until the transaction ends. */
+/** Members by ID, locked so that they cannot be paused until the transaction ends. */
 export async function lockVerified(
   tx: Db,
   companyId: string,
@@ -79,11 +79,11 @@ const withoutStatement = {
     where not exists (select from pro_users u where u.company_id = $1 and u.member_id = w.id) order by w.at`,
 }
 
-/** Returns those who have no pro licence yet. */
+/** Returns those who had no pro licence before. */
 export const withoutLicence = async (tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> =>
   (await tx.rows(idRow, withoutStatement, [companyId, ids])).map(({ id }) => id)
 
-/** Role in its stored form. */
+/** Role in the form in which it is stored. */
 export interface StoredRole {
   role: ProUserRow['role']
   roleId: string | null

@@ -28,7 +28,7 @@ const list = (company: TestCompany) => company.api.data(proUserRoutes.list, of(c
 const rolesGiven = async (company: TestCompany) =>
   new Map((await list(company)).users.map(({ member, role }) => [member._id, role]))
 
-/** Member with these permissions in the section through a custom role. */
+/** A member who has these permissions in the section through a custom role. */
 async function holder(company: TestCompany, permissions: ProPermission[]): Promise<TestMember> {
   const member = await makeMember(server, company)
   await give(company, [member], (await makeRole(company, permissions))._id)
@@ -74,7 +74,7 @@ describe('access to the section', () => {
 })
 
 describe('pro licences', () => {
-  test('can be given, changed or revoked', async () => {
+  test('can be assigned, changed or revoked', async () => {
     const company = await open()
     const zaki = await makeMember(server, company, { firstName: 'Zaki', lastName: '' })
     const ayu = await makeMember(server, company, { firstName: 'Ayu', lastName: '' })
@@ -127,7 +127,7 @@ describe('pro licences', () => {
     expect((await list(company)).users).toEqual([])
   })
 
-  test('are released when their person leaves', async () => {
+  test('are released when their holder leaves', async () => {
     const company = await open()
     const [stays, leaves, goes] = [
       await makeMember(server, company),
@@ -149,7 +149,7 @@ describe('pro licences', () => {
     expect([...(await rolesGiven(company)).keys()]).toEqual([stays.id])
   })
 
-  test('without the plan can only be revoked', async () => {
+  test('can only be revoked without the plan', async () => {
     const company = await open()
     const member = await makeMember(server, company)
     await give(company, [member])
@@ -218,7 +218,7 @@ describe('custom roles', () => {
   })
 })
 
-describe('permissions that a person lacks cannot be given or taken', async () => {
+describe('permissions that a person lacks cannot be granted or revoked', async () => {
   const company = await open()
   const strong = await makeRole(company, ['see_company_leads', 'export_leads'])
   const [weak, empty] = [await makeRole(company, ['export_leads']), await makeRole(company, [])]
@@ -252,7 +252,7 @@ describe('permissions that a person lacks cannot be given or taken', async () =>
     await expectRefused(keeper, proUserRoutes.revoke, one(company, id))
   })
 
-  test('by a role that others have', async () => {
+  test('by changing a role that others have', async () => {
     const permissions = ['see_company_leads']
     await expectRefused(keeper, proUserRoutes.createRole, { ...of(company), body: { name: 'Mine', permissions } })
     await expectRefused(keeper, proUserRoutes.updateRole, { ...roleOf(company, weak._id), body: { permissions } })
@@ -279,7 +279,7 @@ describe('permissions that a person lacks cannot be given or taken', async () =>
     expect(roles.find(({ _id }) => _id === weak._id)?.may_change).toBe(true)
   })
 
-  test('without the permission the lists are closed', async () => {
+  test('the lists are refused without the permission', async () => {
     const divisionAdmin = await makeMember(server, company, { roles: ['division_admin'] })
     for (const { api } of [divisionAdmin, chief])
       for (const route of [proUserRoutes.list, proUserRoutes.roles])

@@ -51,7 +51,9 @@ interface Given {
   role: string
 }
 
-/** Gives pro licences. Members who have one keep their role. If there are too few for all others, none is given. */
+/**
+ * Assigns pro licences. Members who have one keep their role. If there are too few for the others, none is assigned.
+ */
 export async function giveProLicences(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -90,9 +92,9 @@ async function requireVerified(tx: Db, companyId: string, ids: readonly string[]
 export async function changeProUser(tx: Db, acting: ActingInPro, memberId: string, name: string): Promise<ProUser> {
   const { actor } = acting
   const role = storedRole(name)
-  // The error about the person takes precedence over the one about the role.
+  // An error about the person takes precedence over one about the role.
   await requireProUser(tx, actor, memberId)
-  // Locks the role before the person, like the deletion of a role.
+  // Locks the role before the person, as the deletion of a role does.
   const permissions = await permissionsToGive(tx, actor.companyId, role)
   const before = await requireChangeable(tx, actor, memberId)
   allow(canGiveProPermissions(actor, permissions))
@@ -113,7 +115,7 @@ export async function changeProUser(tx: Db, acting: ActingInPro, memberId: strin
   return proUserView(actor, await requireProUser(tx, actor, memberId))
 }
 
-/** Revokes a licence. Leads, teams and the person stay. */
+/** Revokes a licence. The person keeps their leads and teams. */
 export async function revokeProLicence(tx: Db, acting: ActingInPro, memberId: string): Promise<void> {
   const { actor } = acting
   const before = await requireChangeable(tx, actor, memberId)
@@ -145,7 +147,7 @@ const storedRole = (name: string): StoredRole =>
 
 const roleName = ({ role, role_id: roleId }: ProUserRow): string => (role === 'own' ? (roleId ?? 'member') : role)
 
-/** Permissions that come with this role. A missing role is invalid input. */
+/** Permissions of this role. A missing role is invalid input. */
 async function permissionsToGive(
   tx: Db,
   companyId: string,

@@ -12,7 +12,7 @@ const provedAgain = 'A domain is verified again in the next installation.'
 const cardDomainsInventory: InventoryEntry[] = [
   {
     table: 'card_domains',
-    // An imported domain is unproved, with its own token.
+    // An imported domain is unproved and gets a new token.
     ofCompany: tableWithout({
       token: provedAgain,
       proved_at: provedAgain,

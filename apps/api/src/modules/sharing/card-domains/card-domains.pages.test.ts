@@ -38,7 +38,7 @@ test('answers only the proxy itself', async () => {
   expect(await ask(domain, new Client(open.app, { address: '127.0.0.1' }))).toBe(404)
 })
 
-test('limits questions about unknown names only', async () => {
+test('limits only requests about unknown names', async () => {
   const { server: own } = await startCardDomains({ TRUST_PROXY: '127.0.0.1' })
   const client = new Client(own.app, { address: '127.0.0.1' })
   const { domain } = await companyWithDomain(stage)

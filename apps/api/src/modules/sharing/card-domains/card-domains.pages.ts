@@ -10,12 +10,13 @@ import { companyOfHost } from '../../company/cards/public/company-hosts.ts'
 import type { CardDeps } from '../../company/cards/public/found-card.ts'
 import { findDomainNamed } from './card-domains.sql.ts'
 
-/** Headers that a proxy adds to a request of a visitor. */
+/** Headers that a proxy adds to a visitor's request. */
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * `/.well-known/kartu-domain`: on a company's domain the value of its TXT record, which shows that requests for the
- * domain reach this server. `/internal/ask?domain=`: tells the operator's proxy whether to obtain a certificate.
+ * `/.well-known/kartu-domain` returns, on a company's domain, the value of its TXT record, which shows that requests
+ * for the domain reach this server. `/internal/ask?domain=` answers the operator's proxy whether to obtain a
+ * certificate.
  */
 export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void {
   const { env, database } = deps
@@ -31,7 +32,8 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
 
   const unknown = new AddressCounter(addressLimits.unknownDomains)
   app.get('/internal/ask', async (request: FastifyRequest<{ Querystring: { domain?: unknown } }>, reply) => {
-    // Only the proxy's own question has no visitor. A stranger would learn which companies are here.
+    // Only the proxy's own request has none of these headers. Others are refused, because a stranger could learn which
+    // companies are hosted here.
     const isAsked =
       isTrusted(request.socket.remoteAddress, env.trustProxy) &&
       forwardingHeaders.every((name) => request.headers[name] === undefined)
@@ -40,7 +42,7 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
     const name = typeof domain === 'string' ? asciiHost(domain) : null
     if (name === null) throw notFound()
     if ((await companyOfHost(deps, name)) === undefined) {
-      // A flood of invented names must not delay the certificate of a proved one.
+      // A flood of invented names must not delay the certificate of a proved name.
       const seconds = unknown.count(request.ip)
       if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
       throw notFound()

@@ -24,7 +24,7 @@ export function registerCardDomains(app: FastifyInstance, deps: Deps): void {
     allow(canSetCardDomains(actor))
     requireOffered()
     await requireFeature(db, deps, actor.companyId, 'card_domains')
-    // Visitors of all cards will be sent to the domain.
+    // Visitors of all cards will be redirected to the domain.
     await requireProof(db, session, 'set_card_domain')
     await addDomain(db, deps, { actor, address }, body.domain)
     return cardDomainsView(deps, db, actor.companyId)
@@ -39,7 +39,7 @@ export function registerCardDomains(app: FastifyInstance, deps: Deps): void {
       await checkNow(deps, { actor, address }, params.domainId)
       return cardDomainsView(deps, deps.database.read({ companyId: actor.companyId }), actor.companyId)
     },
-    // It queries name servers and the domain.
+    // The check queries name servers and the domain, so it runs outside a transaction.
     { transaction: false },
   )
   mount(app, deps, cardDomainRoutes.use, async ({ params }, { db, actor, session, address }) => {

@@ -63,7 +63,7 @@ export const removeProof = runner<[companyId: string, id: string]>(
     fault = null where company_id = $1 and id = $2`,
 )
 
-/** Result of a check. Times in milliseconds since 1970. */
+/** Result of a check, with times in milliseconds since 1970. */
 export interface Checked {
   checkedAt: number
   missingSince: number | null
@@ -103,7 +103,7 @@ const take = {
     where card_hosts.company_id = excluded.company_id or card_hosts.company_id = $3::uuid returning domain`,
 }
 
-/** Assigns the domain to the company if it is free or belongs to `from`. Of two concurrent calls one succeeds. */
+/** Assigns the domain to the company if it is free or belongs to `from`. Only one of two concurrent calls succeeds. */
 export const takeHost = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
   (await tx.run(take, [domain, companyId, from])) === 1
 

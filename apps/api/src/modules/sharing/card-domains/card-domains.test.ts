@@ -32,7 +32,7 @@ const actionsOf = async ({ api, id }: TestCompany) =>
     ({ action }) => action,
   )
 
-test('a domain passes through its states until cards use it', async () => {
+test('a domain goes through all states until cards use it', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const added = await addDomain(company)
@@ -71,7 +71,7 @@ test('a new member has a URL on the domain', async () => {
   expect(url).toBe(`https://${domain}/c/${member.slug}`)
 })
 
-test('an international name shows in both spellings', async () => {
+test('an international name is shown in both spellings', async () => {
   const company = await makeCompany(server)
   const typed = newDomain().replace('cards', 'bücher')
   const { domains } = await company.api.data(routes.add, { params: { companyId: company.id }, body: { domain: typed } })
@@ -95,7 +95,7 @@ test.each([
   expect(await refusalOfAdd(await makeCompany(server), domain)).toBe(code)
 })
 
-test('refuses a fourth domain or the same one twice', async () => {
+test('refuses a fourth domain or a duplicate', async () => {
   const company = await makeCompany(server)
   const { domain } = await addDomain(company)
   expect(await refusalOfAdd(company, domain.toUpperCase())).toBe('card_domain_added')
@@ -104,7 +104,7 @@ test('refuses a fourth domain or the same one twice', async () => {
   expect(await refusalOfAdd(company, newDomain())).toBe('card_domains_max')
 })
 
-test('only super admins with a fresh proof change domains', async () => {
+test('only super admins with a fresh proof can change domains', async () => {
   const { company, params } = await companyWithDomain(stage)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const member = await makeMember(server, company)
@@ -175,7 +175,7 @@ test('another company cannot use the record of a removed domain', async () => {
   expect((await at(server.visitor(), domain, `/c/${company.slug}`)).status).toBe(404)
 })
 
-test('cards move between active domains', async () => {
+test('cards can move between active domains', async () => {
   const { company, domain, params } = await companyWithDomain(stage)
   const second = await companyWithDomain(stage, company)
   expect((await domainsOf(company)).map(({ used }) => used)).toEqual([true, false])
@@ -189,14 +189,14 @@ test('cards move between active domains', async () => {
   expect(await urlOf(company)).toBe(`https://kartu.test/c/${company.slug}`)
 })
 
-test('cards use no inactive domain', async () => {
+test('cards cannot use an inactive domain', async () => {
   const company = await makeCompany(server)
   const { _id: domainId } = await addDomain(company)
   const input = { params: { companyId: company.id, domainId }, body: {} }
   expect(await company.api.refusal(routes.use, input)).toMatchObject({ code: 'card_domain_inactive' })
 })
 
-test('a plan without domains adds none while existing ones stay', async () => {
+test('a plan without domains keeps existing ones but adds none', async () => {
   const selling = await startCardDomains({ BILLING: 'sandbox' })
   const company = await makeCompany(selling.server)
   expect(await refusalOfAdd(company, newDomain())).toBe('paywalled')

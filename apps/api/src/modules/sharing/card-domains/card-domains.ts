@@ -28,7 +28,7 @@ import { isUsable } from './domain-state.ts'
 export async function addDomain(tx: Db, { env }: Pick<Deps, 'env'>, acting: Acting, domain: string): Promise<void> {
   const { companyId } = acting.actor
   await requireOwnable(env, domain)
-  // The lock keeps two calls from exceeding the limit together.
+  // The lock prevents concurrent calls from exceeding the limit together.
   await lockUsedDomain(tx, companyId)
   if ((await listDomains(tx, companyId)).length >= cardDomainsMax)
     throw new AppError('card_domains_max', { values: { max: cardDomainsMax } })
@@ -42,8 +42,8 @@ export async function addDomain(tx: Db, { env }: Pick<Deps, 'env'>, acting: Acti
 }
 
 /**
- * Gives a domain with these TXT records to the company. Another company that proved it before loses it, provided that
- * its own record was removed.
+ * Assigns a domain with these TXT records to the company. A company that proved it earlier loses it if that company's
+ * record was removed.
  */
 export async function proveDomain(
   { database, queue }: Pick<Deps, 'database' | 'queue'>,
@@ -82,7 +82,9 @@ export async function recordsOf({ txtRecords }: Pick<Deps, 'txtRecords'>, domain
   })
 }
 
-/** Removes the proof of a domain, which then serves nothing. Cards return to another domain or the operator's host. */
+/**
+ * Removes the proof of a domain, which then serves no cards. Cards move to another domain or to the operator's host.
+ */
 export async function loseDomain(tx: Db, queue: Queue, companyId: string, { id, domain }: DomainRow): Promise<void> {
   await removeProof(tx, companyId, id)
   await releaseHost(tx, domain, companyId)
@@ -95,7 +97,9 @@ export async function loseDomain(tx: Db, queue: Queue, companyId: string, { id, 
   await settleCardDomain(tx, queue, system)
 }
 
-/** Removes a domain. Printed codes with a proved one stop working, so this requires a proof (`prove`). */
+/**
+ * Removes a domain. Printed codes with a proved domain stop working, so this requires a proof of identity (`prove`).
+ */
 export async function removeDomain(
   tx: Db,
   queue: Queue,
@@ -126,8 +130,8 @@ export async function useDomain(tx: Db, queue: Queue, acting: Acting, domainId: 
 }
 
 /**
- * Stores the domain in the URLs of the company's cards: the wanted one, or else the present one while it is usable, or
- * else the oldest usable one, or else none.
+ * Stores the domain in the URLs of the company's cards: the wanted one, else the current one if it is usable, else the
+ * oldest usable one, else none.
  */
 export async function settleCardDomain(
   tx: Db,

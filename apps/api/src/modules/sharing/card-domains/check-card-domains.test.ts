@@ -98,7 +98,7 @@ test('cards leave an unreachable domain after a day', async () => {
   await checkCardDomains(server.deps, now + 24 * hour)
   expect(await stateOf(company)).toMatchObject({ state: 'failing', used: false })
   expect(await statusAt('kartu.test', company)).toBe(200)
-  // Printed codes work again as soon as visitors reach the server.
+  // Printed codes work again as soon as the domain reaches the server.
   expect(await statusAt(domain, company)).toBe(200)
   faults.delete(domain)
   await checkCardDomains(server.deps, now + 25 * hour)
@@ -114,7 +114,7 @@ test('ignores the answer of another server', async () => {
   expect(domains).toMatchObject([{ domain, state: 'failing', fault: 'other_server' }])
 })
 
-test('checks nothing without the setting', async () => {
+test('checks nothing without the operator’s setting', async () => {
   const { company, added } = await companyWithDomain(stage)
   unpublish(stage, added)
   const off = await server.variant({ CARD_DOMAIN_TARGET: '' }, { txtRecords: server.deps.txtRecords })

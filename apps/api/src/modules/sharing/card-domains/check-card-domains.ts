@@ -13,7 +13,7 @@ import { dayMs, hourMs, stateOf } from './domain-state.ts'
 
 type Checking = Pick<Deps, 'env' | 'database' | 'queue' | 'txtRecords' | 'reachDomain'>
 
-/** Time for which a new domain is checked without anyone asking. */
+/** Number of days for which a new domain is checked automatically. */
 const newDays = 7
 
 const hasDomain: Condition = `exists (select from card_domains where company_id = $1
@@ -22,7 +22,7 @@ const hasDomain: Condition = `exists (select from card_domains where company_id 
 /**
  * Checks active domains daily, and hourly while they fail or are new. Super admins are warned each day while the TXT
  * record is missing; after two weeks the company loses the domain. Name servers that do not answer count as a missing
- * record. If the domain is not reached over HTTPS for a day, cards return to the operator's host until it is.
+ * record. If the domain cannot be reached over HTTPS for a day, cards return to the operator's host until it can.
  */
 export async function checkCardDomains(deps: Checking, now = Date.now()): Promise<void> {
   if (deps.env.cardDomainTarget === undefined) return
@@ -32,7 +32,7 @@ export async function checkCardDomains(deps: Checking, now = Date.now()): Promis
       try {
         await checkDomain(deps, bySystem(companyId, 'job'), row, now)
       } catch (fault) {
-        // Another company holds the domain, or it was removed. The next check decides again.
+        // Another company has the domain, or the domain was removed. The next check decides again.
         if (!(fault instanceof AppError)) throw fault
       }
     }
@@ -44,7 +44,7 @@ function isDue(row: DomainRow, now: number): boolean {
   return stateOf(row) !== 'active' || row.checked_at === null || now - Date.parse(row.checked_at) >= dayMs
 }
 
-/** A check that a person asked for, with the reason if the TXT record is missing. */
+/** A check that a person requested, with the reason if the TXT record is missing. */
 export async function checkNow(deps: Checking, acting: Acting, domainId: string): Promise<void> {
   const { companyId } = acting.actor
   const row = await findDomain(deps.database.read({ companyId }), companyId, domainId)
@@ -70,7 +70,7 @@ async function checkDomain(
   const fault = isFound || row.proved_at !== null ? await reachFault(deps, row) : null
   await database.transaction({ companyId }, async (tx) => {
     const found = await findDomain(tx, companyId, row.id)
-    // It may have been removed or lost since.
+    // The domain may have been removed or lost in the meantime.
     if (found && found.proved_at !== null) await storeCheck(deps, tx, acting, found, { isFound, fault, now })
   })
   return isFound
@@ -123,7 +123,7 @@ interface Warnings {
   notices: Parameters<typeof superAdminNotice>[3][]
 }
 
-/** Entries and notifications for a check, each once: on the first failure, then on every day without the record. */
+/** Audit entries and notifications of a check: on the first failure, then once on every day without the record. */
 function warningsOf(before: DomainRow, { checkedAt: now, missingSince, reachedAt, unreachedSince }: Checked): Warnings {
   const { id: subjectId, domain } = before
   const warnings: Warnings = { audit: [], notices: [] }
@@ -134,7 +134,7 @@ function warningsOf(before: DomainRow, { checkedAt: now, missingSince, reachedAt
     warnings.audit.push({ action: 'card_domain.missing', subjectId, after: { domain, days } })
     warnings.notices.push({ kind: 'card_domain_missing', facts: { domain, days } })
   }
-  // A single failure may be an accident of the network, so only the second within an hour or more is reported.
+  // A single failure may be a network glitch, so a failure is reported only once it has lasted an hour.
   const failedMs = unreachedSince === null ? 0 : now - unreachedSince
   const failedMsBefore = before.checked_at === null ? 0 : Date.parse(before.checked_at) - (unreachedSince ?? now)
   if (failedMs >= hourMs && failedMsBefore < hourMs && failedMs < cardDomainUnreachedHours * hourMs) {
@@ -145,7 +145,7 @@ function warningsOf(before: DomainRow, { checkedAt: now, missingSince, reachedAt
   return warnings
 }
 
-/** True on the first failed check, and on the first of each further period. */
+/** True for the first failed check, and for the first one in each further period. */
 function isNewStep(
   { checked_at: checkedAt }: DomainRow,
   sinceBefore: string | null,

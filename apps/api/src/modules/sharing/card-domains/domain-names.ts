@@ -2,7 +2,7 @@ import type { Env } from '../../../settings/env.ts'
 import { fieldError } from '../../../http/errors.ts'
 import { isLocalName } from '../../../http/request-host.ts'
 
-/** Throws for names that no company can own: those of the operator, of private networks, and public suffixes. */
+/** Throws for names that no company can own: the operator's, those of private networks, and public suffixes. */
 export async function requireOwnable(
   { publicUrl, cardDomainTarget }: Pick<Env, 'publicUrl' | 'cardDomainTarget'>,
   domain: string,

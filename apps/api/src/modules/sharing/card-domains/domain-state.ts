@@ -13,7 +13,9 @@ export function stateOf({ proved_at, missing_since, reached_at, unreached_since 
   return missing_since !== null || unreached_since !== null ? 'failing' : 'active'
 }
 
-/** End of the time for which a failing domain stays in the URLs of cards, in milliseconds; null if nothing fails. */
+/**
+ * Time until which a failing domain remains in the URLs of cards, in milliseconds since 1970; null if nothing fails.
+ */
 export function endOf({ missing_since, unreached_since }: Facts): number | null {
   const ends = [
     ...(missing_since === null ? [] : [Date.parse(missing_since) + cardDomainMissingDays * dayMs]),

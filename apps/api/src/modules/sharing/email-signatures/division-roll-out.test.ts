@@ -19,7 +19,7 @@ const restore = { kind: 'restore_signatures' as const }
 
 beforeEach(() => gmail.reset())
 
-/** The design with a text by which tests recognise it. */
+/** A design that contains a text by which tests recognise it. */
 const marked = (disclaimer: string) => ({ ...signatureDesign, fields: [...signatureDesign.fields], disclaimer })
 
 const design = (company: TestCompany, disclaimer: string | null) =>
@@ -58,7 +58,7 @@ test('people get the design of their division', async () => {
   expect(signatureOf(company)).toContain('Of the company')
 })
 
-test('a division alone can have a design', async () => {
+test('only a division may have a design', async () => {
   const { company, sales } = await makeConnected(null)
   expect(await rollout(company)).toMatchObject({ designed: true, people: 1, due: 1 })
   const { job } = await runBulkJob(company.api, company.id, everyone)
@@ -67,7 +67,7 @@ test('a division alone can have a design', async () => {
   expect(signatureOf(company)).toBe(`before ${company.email}`)
 })
 
-test('a moved person gets the design of the new place', async () => {
+test('a moved person gets the design of the new division', async () => {
   const { company, divisionId, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await company.api.data(memberRoutes.update, {
@@ -84,7 +84,7 @@ test('a moved person gets the design of the new place', async () => {
   expect(signatureOf(company)).toContain('Of sales')
 })
 
-test('people of a deleted division get the company design', async () => {
+test('people of a deleted division get the company’s design', async () => {
   const { company, divisionId, sales } = await makeConnected()
   await runBulkJob(company.api, company.id, everyone)
   await company.api.data(divisionRoutes.remove, { params: { companyId: company.id, divisionId }, query: {} })
@@ -105,7 +105,7 @@ test('counts mailboxes whose design was deleted', async () => {
   expect(signatureOf(sales)).toBe(`before ${sales.email}`)
 })
 
-test('a design removed during a roll-out spares the mailbox', async () => {
+test('a design removed during a roll-out leaves mailboxes unchanged', async () => {
   const { company, divisionId, sales } = await makeConnected(null)
   const other = await makeMember(server, company, { divisionId })
   gmail.signatures.set(other.email, `before ${other.email}`)

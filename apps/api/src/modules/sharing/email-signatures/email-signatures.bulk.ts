@@ -38,11 +38,11 @@ export const noAddress = ''
 
 const kinds = ['deploy_signatures', 'restore_signatures'] as const
 
-/** Ends the job: every other person would be refused for the same reason. */
+/** True for an error that ends the job, because everyone else would be refused for the same reason. */
 const endsJob = ({ code }: AppError): boolean =>
   ['signature_account_missing', 'signature_account_refused', 'signature_rollout_off'].includes(code)
 
-/** Checks who starts a job, and that none is running. The lock lets only one start at a time. */
+/** Checks the permission to start a job, and that none is running. The lock lets only one start at a time. */
 async function requireStart(tx: Db, deps: Deps, { actor }: Asking): Promise<void> {
   allow(canSetEmailSignatures(actor))
   requireMailboxes(deps)
@@ -50,7 +50,7 @@ async function requireStart(tx: Db, deps: Deps, { actor }: Asking): Promise<void
   if (await isKindRunning(tx, actor.companyId, kinds)) throw new AppError('signature_running')
 }
 
-/** The hourly roll-out has no session; its switch is in the audit log. */
+/** The hourly roll-out has no session. The audit log contains only who turned it on. */
 async function noteStart(tx: Db, asking: Asking, action: 'rolled_out' | 'restored', people: number): Promise<void> {
   if (!asking.session) return
   await tell(tx, asking, {
@@ -60,7 +60,7 @@ async function noteStart(tx: Db, asking: Asking, action: 'rolled_out' | 'restore
   })
 }
 
-/** People whose mailbox signature differs from their design filled with their card. */
+/** People whose signature in the mailbox differs from the design filled in with their card. */
 export async function dueItems(
   db: Db,
   env: CardUrls,
@@ -109,7 +109,7 @@ export const deploySignaturesAction = defineBulkAction({
     const account = await openAccount(db, deps, companyId)
     const { email, html, hash } = await planSignature(db, deps.env, companyId, memberId)
     const before = await toldPerson(mailboxes.read(account, email), () => readOwn(db, mailboxes, account, actor))
-    // Committed before the change, so that a crash in between cannot lose it.
+    // Committed before the change, so that a crash cannot lose the previous signature.
     await deps.database.transaction({ companyId }, (tx) => keepBefore(tx, companyId, memberId, before))
     const stored = await toldMailbox(mailboxes.write(account, email, { address: before.address, signature: html }))
     // Stored even if the job was stopped during the call.
@@ -122,20 +122,23 @@ export const deploySignaturesAction = defineBulkAction({
     deps.database.transaction({ companyId }, (tx) => showTrouble(tx, companyId, jobId)),
 })
 
-/** Shows the keeper an hourly roll-out that failed or refused people. It is dismissed from the start otherwise. */
+/** Shows an hourly roll-out to the keeper if it failed or refused people. All others remain dismissed. */
 async function showTrouble(tx: Db, companyId: string, jobId: string): Promise<void> {
   const job = await findJob(tx, companyId, jobId)
   if (job?.address === noAddress && (job.refused > 0 || job.state === 'failed')) await storeShown(tx, companyId, job)
 }
 
-/** Gives people back the signatures that they had before. Those of leavers, or changed by hand since, stay. */
+/**
+ * Restores the signatures that people had before. Signatures of leavers, and signatures that were changed manually
+ * since, remain.
+ */
 export const restoreSignaturesAction = defineBulkAction({
   kind: 'restore_signatures',
   choose: async (tx, deps, asking) => {
     await requireStart(tx, deps, asking)
     const sent = await listSent(tx, asking.actor.companyId)
     if (sent.length > 0) {
-      // Otherwise, the next hour would change the mailboxes again.
+      // Otherwise, the next hourly roll-out would change the mailboxes again.
       await storeKeep(tx, asking.actor.companyId, false, null)
       await noteStart(tx, asking, 'restored', sent.length)
     }
@@ -167,7 +170,7 @@ export const restoreSignaturesAction = defineBulkAction({
   act: () => Promise.resolve(),
 })
 
-/** Reads the mailbox of the person in whose name a job runs. */
+/** Reads the mailbox of the person on whose behalf a job runs. */
 async function readOwn(db: Db, mailboxes: Mailboxes, account: ServiceAccount, actor: Actor): Promise<unknown> {
   const own = await findMember(db, actor.companyId, actor.memberId)
   return own && mailboxes.read(account, own.email)

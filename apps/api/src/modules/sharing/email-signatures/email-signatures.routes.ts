@@ -40,7 +40,7 @@ export function registerEmailSignatures(app: FastifyInstance, deps: Deps): void 
     const designFor = await readDesigns(db, companyId)
     if (!designFor) throw new AppError('signature_design')
     const guide = t(($) => $.emailSignatures.outlook.guide)
-    // It is read after this handler has returned.
+    // The answer is read after this handler has returned.
     const reading = deps.database.read({ companyId })
     return { fileName: 'signatures.zip', content: outlookFiles(reading, deps.env, companyId, designFor, guide) }
   })
@@ -67,7 +67,7 @@ function registerOfDivisions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The answer draws the signatures of everyone, which must not hold a lock on the account. */
+/** The answer renders everyone's signatures. Meanwhile the account must not be locked. */
 const ownTransaction = { transaction: false }
 
 function registerRollout(app: FastifyInstance, deps: Deps): void {
@@ -106,7 +106,7 @@ function registerRollout(app: FastifyInstance, deps: Deps): void {
       await connectAccount(deps, { actor, address }, member.email, body.key)
       return readRollout(deps.database.read({ companyId: actor.companyId }), deps, actor.companyId)
     },
-    // The request waits for Google. Its body holds a key, so no answer is remembered for it.
+    // The request waits for Google. Its body contains a key, so its answer is not stored.
     { transaction: false, remembered: false },
   )
 

@@ -5,7 +5,7 @@ import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredSignatureDesign } from '../../../db/schema/sharing.ts'
 import { reader } from '../../../db/statement-functions.ts'
 
-/** Owner of a design: a division, or the company as null. */
+/** Owner of a design: a division; null is the company. */
 export type DesignOwner = string | null
 
 const designRow = z.object({
@@ -51,7 +51,7 @@ const divisionsStatement = {
 /** Designs of the company and of its divisions. */
 export const listDesigns = reader(designsRow)<[companyId: string]>('signature_designs', designsText)
 
-/** The design of a division's people: its own, else the company's. */
+/** Design for the people of a division: its own, else the company's. */
 export async function findDesignFor(
   db: Db,
   companyId: string,

@@ -23,7 +23,7 @@ const bannerWith = (imageId: string, change: Partial<NonNullable<EmailSignatureI
   ...change,
 })
 
-test('members read the design of an admin', async () => {
+test('members can read an admin’s design', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1, division_ids: [] })
@@ -55,7 +55,7 @@ test('a design is not found by people of other companies', async () => {
   expect((await stranger.refusal(routes.update, { ...of(company), body: { design: null } })).code).toBe('not_found')
 })
 
-test('returns to the standard signature', async () => {
+test('can be reset to the standard signature', async () => {
   const company = await makeCompany(server)
   const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
   const design = designWith({ banner: bannerWith(picture._id) })
@@ -91,7 +91,7 @@ test.each([
   expect((await company.api.refusal(routes.update, { ...of(company), body: { design } })).code).toBe('invalid')
 })
 
-test('a logo is no picture for a banner', async () => {
+test('a logo cannot be the picture of a banner', async () => {
   const company = await makeCompany(server)
   const logo = await uploadPicture(company, 'logo', await pngFile(600, 200))
   const design = designWith({ banner: bannerWith(logo._id) })
@@ -134,7 +134,7 @@ describe('of a division', () => {
     expect((await company.api.refusal(routes.updateOfDivision, { ...at(other, id), body })).code).toBe('not_found')
   })
 
-  test('has a banner for all of its people', async () => {
+  test('has a banner for all people of the division', async () => {
     const company = await makeCompany(server)
     const { id } = await makeDivision(server, company)
     const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
@@ -161,7 +161,7 @@ describe('of a division', () => {
     expect(revision).toBe(2)
   })
 
-  test('ends with its division', async () => {
+  test('is deleted with its division', async () => {
     const company = await makeCompany(server)
     const { id } = await makeDivision(server, company)
     await company.api.data(routes.updateOfDivision, { ...at(company, id), body: { design: designWith() } })

@@ -40,10 +40,10 @@ function designView({ design, banner_image: image }: DesignRow): EmailSignatureD
   )
 }
 
-/** Returns the design for people of a division, or without one; null for the standard signature. */
+/** Returns the design for people with or without a division; null for the standard signature. */
 export type DesignFor = (divisionId: string | null) => EmailSignatureDesign | null
 
-/** Reads all designs of a company. Undefined if there is none. */
+/** Reads all designs of a company. Undefined if there are none. */
 export async function readDesigns(db: Db, companyId: string): Promise<DesignFor | undefined> {
   const rows = await listDesigns(db, companyId)
   if (rows.length === 0) return undefined
@@ -51,7 +51,7 @@ export async function readDesigns(db: Db, companyId: string): Promise<DesignFor 
   return (divisionId) => designs.get(divisionId) ?? designs.get(null) ?? null
 }
 
-/** Reads the design for people of one division, or without one; null for the standard signature. */
+/** Reads the design for people of one division, or of none; null for the standard signature. */
 export async function readDesignFor(
   db: Db,
   companyId: string,

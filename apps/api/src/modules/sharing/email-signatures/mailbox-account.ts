@@ -7,7 +7,7 @@ import { findAccount } from './mailboxes.sql.ts'
 
 export const keyPlace = (id: string) => ({ table: 'signature_accounts', column: 'private_key', id })
 
-/** Throws `signature_rollout_off` if the operator turned the roll-out off, or no key seals the account. */
+/** Throws `signature_rollout_off` if the operator has turned roll-outs off, or if there is no key for sealing. */
 export function requireMailboxes({ mailboxes, secrets }: Pick<Deps, 'mailboxes' | 'secrets'>): Mailboxes {
   if (!mailboxes || !secrets.ready) throw new AppError('signature_rollout_off')
   return mailboxes
@@ -31,7 +31,7 @@ const codes = {
   refused: 'signature_refused',
 } as const
 
-/** Runs a call to mailboxes and turns its fault into an error for people. */
+/** Runs a call to mailboxes and turns its fault into an error for the caller. */
 export async function toldMailbox<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -42,8 +42,8 @@ export async function toldMailbox<T>(asked: Promise<T>): Promise<T> {
 }
 
 /**
- * The same for a call about one person of a job. Google refuses the account also for addresses outside of the Workspace,
- * so `check` then reads another mailbox: if that works, only this person is refused.
+ * Like `toldMailbox`, for a call about one person of a job. Google also refuses the account for addresses outside the
+ * Workspace, so `check` then reads another mailbox: if that works, only this person is refused.
  */
 export async function toldPerson<T>(asked: Promise<T>, check: () => Promise<unknown>): Promise<T> {
   try {

@@ -12,12 +12,12 @@ const accountRow = z.object({
   private_key: z.string(),
   keep_current: z.boolean(),
   keeper_id: z.string().nullable(),
-  /** Name of the keeper, while they have access. */
+  /** Name of the keeper; null once they have lost access. */
   keeper: z.string().nullable(),
   created_at: z.string(),
-  /** Name of the responsible super admin, while they are one. */
+  /** Name of the responsible super admin; null once they have lost the role. */
   responsible: z.string().nullable(),
-  /** True after the company's subscription expired. */
+  /** True once the company's subscription has expired. */
   lapsed: z.boolean(),
 })
 export type AccountRow = z.infer<typeof accountRow>
@@ -35,7 +35,7 @@ export async function findAccount(db: Db, companyId: string): Promise<AccountRow
   return (await db.rows(accountRow, findAccountStatement, [companyId]))[0]
 }
 
-/** Like `findAccount`; only one caller at a time starts a roll-out. */
+/** Like `findAccount`, with a lock, so that only one caller at a time starts a roll-out. */
 export const lockAccount = finder(accountRow)<[companyId: string]>(
   'signature_account_lock',
   `${findAccountStatement.text} for update of a`,
@@ -65,11 +65,11 @@ const deleteAccountStatement = {
   text: `delete from signature_accounts where company_id = $1`,
 }
 
-/** Returns false if there was none. */
+/** Returns false if there was no account. */
 export const deleteAccount = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(deleteAccountStatement, [companyId])) === 1
 
-/** `keeperId` is the account of the admin in whose name later roll-outs run. */
+/** `keeperId` is the account of the admin on whose behalf later roll-outs run. */
 export const storeKeep = runner<[companyId: string, keep: boolean, keeperId: string | null]>(
   'signature_account_keep',
   `update signature_accounts set keep_current = $2, keeper_id = $3 where company_id = $1`,
@@ -80,7 +80,7 @@ export const keepsCurrent: Condition = `exists (select from signature_accounts w
 const mailboxRow = z.object({
   address: z.string(),
   before: z.string(),
-  /** SHA-256 of our signature as the mailbox stored it; null if none was sent. */
+  /** SHA-256 of Kartu's signature as the mailbox stored it; null if none was sent. */
   stored_hash: z.string().nullable(),
 })
 
@@ -97,7 +97,7 @@ const keepBeforeStatement = {
       where signature_mailboxes.address <> excluded.address`,
 }
 
-/** Keeps the signature that a person had before the first roll-out to this address. */
+/** Stores the signature that a person had before the first roll-out to this address. */
 export const keepBefore = (
   tx: Db,
   companyId: string,
@@ -111,7 +111,7 @@ const storeSentStatement = {
     where company_id = $1 and member_id = $2`,
 }
 
-/** Stores the hashes of the HTML that was sent and of the HTML that the mailbox made of it. */
+/** Stores the hashes of the HTML that was sent and of the HTML that the mailbox stored. */
 export const storeSent = (
   tx: Db,
   companyId: string,
@@ -132,7 +132,7 @@ const personRow = z.object({
 })
 export type SignaturePerson = z.infer<typeof personRow>
 
-/** People who get a signature: those with a public card. Leavers are paused. */
+/** Condition for people who get a signature: their card is public. Leavers are paused, so they get none. */
 const getsSignature = `${isVerified('m')} and not m.hidden`
 
 const peopleText = `select m.id, m.email, m.division_id, x.html_hash from members m
@@ -151,14 +151,14 @@ export const listPeople = (
   memberIds: readonly string[] | null,
 ): Promise<SignaturePerson[]> => db.rows(personRow, peopleStatement, [companyId, after, limit, memberIds])
 
-/** Undefined if the person left or has no public card. */
+/** Undefined if the person has left or has no public card. */
 export const findPerson = finder(personRow)<[companyId: string, memberId: string]>(
   'signature_person',
   `${peopleText} and m.id = $2`,
 )
 
 const sentRow = z.object({ member_id: z.string(), name: z.string() })
-/** People with a changed mailbox who have not left. */
+/** People who have not left and whose mailbox has a rolled-out signature. */
 export const listSent = reader(sentRow)<[companyId: string]>(
   'signature_mailboxes_sent',
   `select x.member_id, c.display_name as name from signature_mailboxes x
@@ -178,7 +178,7 @@ const withoutDesignStatement = {
         where d.company_id = $1 and d.division_id = m.division_id and d.design is not null)`,
 }
 
-/** Number of people without a design whose mailbox still has a signature that was rolled out. */
+/** Number of people without a design whose mailbox still has a rolled-out signature. */
 export async function countWithoutDesign(db: Db, companyId: string): Promise<number> {
   return (await db.rows(withoutDesignRow, withoutDesignStatement, [companyId]))[0]?.people ?? 0
 }
@@ -192,6 +192,6 @@ const refusedStatement = {
       and i.outcome = 'refused' and i.code in ('signature_person', 'signature_refused') and i.member_id is not null`,
 }
 
-/** People refused during the last day for reasons that waiting does not change. */
+/** People refused during the last day for reasons that persist. */
 export const listRefused = async (db: Db, companyId: string): Promise<Set<string>> =>
   new Set((await db.rows(refusedRow, refusedStatement, [companyId])).map(({ member_id: id }) => id))

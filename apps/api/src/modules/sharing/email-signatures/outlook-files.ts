@@ -7,7 +7,7 @@ import { planSignatures } from './signature-plan.ts'
 
 /**
  * Files for Set-OutlookSignatures: a template per mailbox as `.htm` and `.txt`, and the `_Signatures.ini` that assigns
- * them. Its sections name a file, its lines the mailbox and the defaults.
+ * them. Each section names a file; its lines name the mailbox and the defaults.
  */
 export function outlookFiles(db: Db, env: CardUrls, companyId: string, designFor: DesignFor, guide: string): Readable {
   return zipStream(async (add) => {
@@ -30,7 +30,7 @@ export function outlookFiles(db: Db, env: CardUrls, companyId: string, designFor
 
 const signatureName = 'Kartu'
 
-/** Address without signs that Windows refuses in file names; numbered if it is taken. */
+/** File name for an address, without characters that Windows forbids; numbered if it is taken. */
 function fileName(email: string, taken: Set<string>): string {
   const plain = email.replaceAll(/[^\w.@+-]/g, '_')
   let name = plain

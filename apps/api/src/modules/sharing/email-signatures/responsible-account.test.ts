@@ -11,7 +11,7 @@ import { sweepSignatures } from './roll-out.ts'
 const gmail = await startGmail()
 const server = await startOwnServer(gmail.settings)
 
-/** A company whose account was connected by a second super admin. */
+/** A company whose service account a second super admin connected. */
 async function makeConnected() {
   const company = await makeCompany(server)
   const maker = await makeMember(server, company, { roles: ['super_admin'] })
@@ -51,7 +51,7 @@ test('another super admin can take over the account', async () => {
   expect(await notices()).toEqual([])
 })
 
-test('refuses an admin who is no super admin', async () => {
+test('refuses an admin who is not a super admin', async () => {
   const { maker, company, of, loseRole } = await makeConnected()
   const admin = await makeMember(server, company, { roles: ['admin'] })
   expect(await admin.api.refusal(routes.takeOver, of)).toMatchObject({ code: 'not_allowed' })
@@ -59,14 +59,14 @@ test('refuses an admin who is no super admin', async () => {
   expect(await maker.api.refusal(routes.takeOver, of)).toMatchObject({ code: 'not_allowed' })
 })
 
-test('is closed if the operator turned it off', async () => {
+test('is refused if the operator turned it off', async () => {
   const { company, of } = await makeConnected()
   const off = await server.variant({ SIGNATURE_ROLLOUT: 'off' })
   const api = off.as(company.founder).inCompany(company.id)
   expect(await api.refusal(routes.takeOver, of)).toMatchObject({ code: 'signature_rollout_off' })
 })
 
-test('changes of the account share the limit of plans', async () => {
+test('changes of the account count towards the limit on plans', async () => {
   const { company, of } = await makeConnected()
   await usedUp(server.deps.database.global, limits.signaturePlan, company.id, limits.signaturePlan.max)
   const keeping = { ...of, body: { keep_current: true } }

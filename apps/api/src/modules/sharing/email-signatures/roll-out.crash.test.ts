@@ -16,7 +16,7 @@ const { companyId, start, killHard, call } = await programToKill({
 const params = { companyId }
 const soon = { timeout: 120_000, interval: 50 }
 
-test('resumes a roll-out of a killed process', { timeout: 300_000 }, async () => {
+test('resumes the roll-out of a killed process', { timeout: 300_000 }, async () => {
   await start()
   for (let at = 0; at < people; at += 1) {
     const body = { email: `p${at}@example.com`, first_name: 'Rina', last_name: `Hartono ${at}` }
@@ -38,7 +38,7 @@ test('resumes a roll-out of a killed process', { timeout: 300_000 }, async () =>
     const { data } = await call<BulkJob>(bulkJobRoutes.get, { params: { ...params, jobId: job._id } })
     expect(data).toMatchObject({ state: 'done', done: members.length, refused: 0 })
   }, soon)
-  // Only the person in whose turn the process died may be written twice.
+  // Only the mailbox that was being changed when the process died may be written twice.
   expect(new Set(gmail.written).size).toBe(members.length)
   expect(gmail.written.length).toBeLessThanOrEqual(members.length + 1)
   const { data: restore } = await call<BulkJob>(bulkJobRoutes.start, { params, body: { kind: 'restore_signatures' } })

@@ -33,7 +33,7 @@ async function makeConnected(people: number) {
 const rollout = (company: TestCompany) => company.api.data(routes.rollout, of(company))
 const signatureOf = ({ email }: { email: string }) => gmail.signatures.get(email)
 
-test('shows who gets what before anything changes', async () => {
+test('shows each change before it is made', async () => {
   const { company, members } = await makeConnected(6)
   const shown = await rollout(company)
   expect(shown).toMatchObject({ offered: true, people: 7, due: 7, account: { keep_current: false, keeper: null } })
@@ -82,7 +82,7 @@ test('one refused person does not affect the others', async () => {
   expect(retried.job).toMatchObject({ total: 1, done: 1 })
 })
 
-test('a person outside of the Workspace is refused alone', async () => {
+test('refuses only the person outside the Workspace', async () => {
   const { company, members } = await makeConnected(3)
   const [outsider] = members
   gmail.says.refuse = (email) => (email === outsider?.email ? { status: 403 } : undefined)
@@ -150,7 +150,7 @@ test('restores no signature that a person has changed since', async () => {
   expect(signatureOf(unchanged ?? company)).toBe(`before ${unchanged?.email}`)
 })
 
-test.each(['deploy_signatures', 'restore_signatures'] as const)('a stopped %s forgets no mailbox', async (kind) => {
+test.each(['deploy_signatures', 'restore_signatures'] as const)('a stopped %s records every mailbox', async (kind) => {
   const { company, members } = await makeConnected(3)
   const body = kind === 'deploy_signatures' ? everyone : { kind }
   if (kind === 'restore_signatures') await runBulkJob(company.api, company.id, everyone)
@@ -166,13 +166,13 @@ test.each(['deploy_signatures', 'restore_signatures'] as const)('a stopped %s fo
   await vi.waitFor(async () => expect((await rollout(company)).due).toBe(due), { timeout: 10_000 })
 })
 
-/** Waits until the call that was running has ended as well. */
+/** Also waits until the running call has ended. */
 async function settled(company: TestCompany, jobId: string): Promise<void> {
   await untilEnded(company.api, company.id, jobId)
   await new Promise((resolve) => void setTimeout(resolve, 500))
 }
 
-test('leaves the mailbox of a leaver alone', async () => {
+test('does not change the mailbox of a leaver', async () => {
   const { company, members } = await makeConnected(2)
   await runBulkJob(company.api, company.id, everyone)
   const [leaver] = members
@@ -184,7 +184,7 @@ test('leaves the mailbox of a leaver alone', async () => {
   expect(await rollout(company)).toMatchObject({ people: 2 })
 })
 
-test('two roll-outs do not run simultaneously', async () => {
+test('two roll-outs cannot run simultaneously', async () => {
   const { company } = await makeConnected(3)
   gmail.says.delayMs = 200
   const job = await company.api.data(bulkJobRoutes.start, { ...of(company), body: everyone })
@@ -303,7 +303,7 @@ test.each([
   expect((await rollout(company)).account).toBeNull()
 })
 
-test('a switched-off roll-out refuses its routes', async () => {
+test('refuses all routes if the operator turned roll-outs off', async () => {
   const { company } = await makeConnected(0)
   const off = await server.variant({ SIGNATURE_ROLLOUT: 'off' })
   const api = off.as(company.founder)

@@ -35,7 +35,7 @@ import { planSignatures } from './signature-plan.ts'
 
 const samplesMax = 5
 
-/** Acts of a super admin, always in their own company. */
+/** A super admin who acts, always in their own company. */
 interface ActingAdmin extends ActingPerson {
   actor: Actor
 }
@@ -77,7 +77,7 @@ const accountView = async (
   responsible: row.responsible,
 })
 
-/** Stores a service account after it has read the mailbox of `email`, the person who connects it. */
+/** Stores a service account once it has successfully read the mailbox `email` of the person who connects it. */
 export async function connectAccount(deps: Deps, acting: ActingAdmin, email: string, key: string): Promise<void> {
   const mailboxes = requireMailboxes(deps)
   const { companyId, memberId } = acting.actor
@@ -102,13 +102,13 @@ export async function takeOverAccount(tx: Db, acting: ActingAdmin): Promise<void
   await note(tx, acting, 'taken_over', {})
 }
 
-/** Deletes the account. Signatures in mailboxes stay. */
+/** Deletes the account. Signatures in mailboxes remain. */
 export async function disconnectAccount(tx: Db, acting: ActingPerson): Promise<void> {
   if (!(await deleteAccount(tx, acting.actor.companyId))) throw new AppError('signature_account_missing')
   await note(tx, acting, 'disconnected', {})
 }
 
-/** Turns automatic roll-outs on, on behalf of the caller, or off. */
+/** Turns automatic roll-outs on or off. They run on behalf of the caller who turned them on. */
 export async function keepCurrent(tx: Db, acting: ActingPerson, keep: boolean): Promise<void> {
   const { companyId, userId } = acting.actor
   const account = await lockAccount(tx, companyId)
@@ -129,7 +129,7 @@ const note = (tx: Db, acting: ActingPerson, action: Noted, after: object): Promi
 
 /**
  * Starts roll-outs of changed signatures on behalf of the admin who turned them on, and notifies super admins of an
- * account without a responsible one.
+ * account without a responsible super admin.
  */
 export const sweepSignatures: Sweep = async (deps) => {
   if (!deps.mailboxes || !deps.secrets.ready) return
@@ -137,7 +137,7 @@ export const sweepSignatures: Sweep = async (deps) => {
   await tellOrphans(deps, accountResponsibility, 'mailboxes_orphaned', () => ({}))
 }
 
-/** Reasons for which nothing is started. */
+/** Errors for which a roll-out is skipped. */
 const idle = ['signature_running', 'bulk_jobs_many', 'not_allowed']
 
 async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<void> {
@@ -145,7 +145,7 @@ async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<vo
   if (!keeper) return
   const designFor = await readDesigns(db, companyId)
   if (!designFor) return
-  // Planned before the transaction. People whom Google refused are retried after a day.
+  // Planned before the transaction, because planning takes time. People whom Google refused are retried after a day.
   const refused = await listRefused(db, companyId)
   const due = (await dueItems(db, deps.env, companyId, designFor)).filter(({ member_id: id }) => !refused.has(id))
   if (due.length === 0) return
@@ -157,7 +157,7 @@ async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<vo
       const input = { kind: 'deploy_signatures' as const, members: { filter: {}, except: [] } }
       const items = due.slice(0, bulkJobItemsMax)
       const job = await startJob(tx, deps, deploySignaturesAction, { actor, address: noAddress }, input, items)
-      // It is shown again at its end if it has something to report.
+      // The job is shown again at its end if it has something to report.
       await storeDismissal(tx, companyId, job.id)
     })
   } catch (error) {
@@ -165,7 +165,7 @@ async function rollOutChanges(db: Db, deps: Deps, companyId: string): Promise<vo
   }
 }
 
-/** The admin in whose name signatures are kept up to date, while they may do so. */
+/** The admin on whose behalf signatures are kept up to date; undefined once they may no longer do so. */
 async function findKeeper(db: Db, companyId: string, account: AccountRow | undefined): Promise<Actor | undefined> {
   if (!account?.keep_current || account.keeper_id === null) return undefined
   const actor = await findActor(db, companyId, account.keeper_id)

@@ -33,8 +33,8 @@ const peoplePerStep = 200
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The signatures of everyone with a design, or of those among `memberIds`, some at a time; other requests are served in
- * between.
+ * Yields the signatures of everyone with a design, or only of `memberIds`, a few at a time, so that other requests are
+ * served in between.
  */
 export async function* planSignatures(
   db: Db,
@@ -53,7 +53,7 @@ export async function* planSignatures(
   }
 }
 
-/** Throws if the person left, has no public card or gets no design. */
+/** Throws if the person has left, has no public card or gets no design. */
 export async function planSignature(
   db: Db,
   env: CardUrls,

@@ -15,7 +15,7 @@ export interface LinkPictureInput {
 
 export interface DrawnPicture {
   jpeg: Uint8Array
-  /** False if a stored picture is damaged. */
+  /** False if a stored picture is damaged and therefore left out. */
   isComplete: boolean
 }
 
@@ -40,7 +40,7 @@ export async function drawLinkPicture({ content, photo, logo }: LinkPictureInput
   const left = hasCircle ? textLeftPx : marginPx
   const blocks = await setBlocks(content, linkPictureWidthPx - marginPx - left)
   const size = `width="${linkPictureWidthPx}" height="${linkPictureHeightPx}"`
-  // Rendered as one drawing with its pictures inside, which takes a third of the time of compositing layers.
+  // Rendered as one drawing with embedded pictures, which takes a third of the time of compositing layers.
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${ground}"/>
 ${portrait ? imageMarkup('portrait', { type: 'image/jpeg', bytes: portrait }, { ...portraitBox, radiusPx: circle.sidePx / 2 }) : ''}
 ${initials === '' ? '' : `<circle cx="${centre.x}" cy="${centre.y}" r="${circle.sidePx / 2}" fill="${mixed(text, ground, 0.16)}"/>${initials}`}
@@ -64,7 +64,7 @@ async function drawPhoto(photo: Uint8Array): Promise<Buffer | undefined> {
     return await sharp(photo, { limitInputPixels: imagePixelsMax, pages: 1 })
       .resize(circle.sidePx, circle.sidePx, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
-      // The renderer of drawings decodes JPEG in half the time of PNG.
+      // The SVG renderer decodes JPEG in half the time of PNG.
       .jpeg({ quality: 94 })
       .toBuffer()
   } catch {
@@ -79,7 +79,7 @@ interface Box {
   heightPx: number
 }
 
-/** The logo on a plate on which it is visible, in the lower right corner. */
+/** The logo in the lower right corner, on a plate on which it is visible. */
 async function drawLogo(logo: Uint8Array): Promise<(Box & { png: Buffer }) | undefined> {
   const sharp = await loadSharp()
   const { maxWidthPx, maxHeightPx, paddingPx } = plate
@@ -90,7 +90,7 @@ async function drawLogo(logo: Uint8Array): Promise<(Box & { png: Buffer }) | und
       .raw()
       .toBuffer({ resolveWithObject: true })
     const background = logoGround(data)
-    // The library flattens before it extends.
+    // sharp flattens before it extends, whatever the order of the calls.
     const png = await sharp(data, { raw: info })
       .flatten({ background })
       .extend({ top: paddingPx, bottom: paddingPx, left: paddingPx, right: paddingPx, background })
@@ -145,12 +145,12 @@ async function setBlocks({ name, title, company }: LinkPictureContent, widthPx: 
 const lineHeight = 1.24
 const ascentShare = 0.94
 
-/** Blocks below each other, centred between the top and `bottom`. */
+/** Stacks the blocks vertically, centred between the top and `bottom`. */
 function textMarkup(blocks: readonly SetBlock[], left: number, bottom: number): string {
   const heightOf = ({ text, block }: SetBlock, at: number) =>
     text.lines.length * text.sizePx * lineHeight + (at === 0 ? 0 : block.gapPx)
   const height = blocks.reduce((sum, block, at) => sum + heightOf(block, at), 0)
-  // Lines of both directions share the edge at which the first one begins.
+  // Left-to-right and right-to-left lines are aligned at the edge at which the first one begins.
   const isRightToLeft = blocks[0]?.text.isRightToLeft ?? false
   let y = Math.max(marginPx / 2, (linkPictureHeightPx - height) / 2)
   if (y + height > bottom) y = Math.max(marginPx / 2, bottom - height)

@@ -4,12 +4,12 @@ import { inTurns } from '../../../http/uploads/in-turns.ts'
 import { threadArguments } from '../../platform/files/draw-in-thread.ts'
 import type { DrawnPicture, LinkPictureInput } from './draw-link-picture.ts'
 
-/** Time limit for one drawing, with loading the code and the fonts of a script. */
+/** Time limit for one drawing, including loading the code and the fonts of a script. */
 const drawingSecondsMax = 10
-/** Pictures that wait; the others are refused, because a crawler does not wait longer. */
+/** Maximum number of waiting pictures; more are refused, because a crawler does not wait longer. */
 const waitingMax = 40
 const idleMs = 60_000
-/** Drawings after which the thread is replaced: fonts that it closed keep their memory. */
+/** Number of drawings after which the thread is replaced, because closed fonts keep their memory. */
 const drawingsMax = 2_000
 const heapMegabytesMax = 192
 
@@ -57,7 +57,7 @@ export class DrawingThread {
       execArgv: threadArguments,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
     })
-    // A fault between drawings only ends the thread.
+    // A fault between two drawings only ends the thread.
     worker.on('error', () => {
       if (this.#worker === worker) this.#worker = undefined
     })

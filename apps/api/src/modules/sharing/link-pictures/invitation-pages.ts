@@ -27,8 +27,9 @@ const generalContent: LinkPictureContent = { ...empty, company: 'Kartu', colour:
 const general = 'invitation'
 
 /**
- * Pages of the web app for invitations and join links, with tags for previews. An invitation names neither the person
- * nor the company, because its secret is in the fragment, which no crawler sends. A valid join link names the company.
+ * Pages of the web app for invitations and join links, with tags for previews. The page of an invitation names neither
+ * the person nor the company, because the secret is in the fragment, which no crawler sends. A valid join link names
+ * the company.
  */
 export function registerInvitationPages(
   app: FastifyInstance,
@@ -57,7 +58,7 @@ export function registerInvitationPages(
       send(reply, {
         title: words[locale].invitation,
         description: words[locale].invitation_text,
-        // The ID stays out of the tags.
+        // The ID of the invitation is left out of the tags.
         url: `${publicUrl}${root}/invitation`,
         locale,
         siteName: 'Kartu',

@@ -3,7 +3,7 @@ import { registerInvitationPages } from './invitation-pages.ts'
 import { registerCardPictures } from './link-pictures.pages.ts'
 import { pictureSender } from './send-picture.ts'
 
-/** Its files have rows in `stored_files` and no others, so they are deleted a day after the last request. */
+/** Only rows in `stored_files` refer to its files, so they are deleted a day after the last request. */
 export const linkPicturesModule: Module = {
   name: 'link-pictures',
   pages: (app, deps) => {

@@ -52,7 +52,7 @@ test.each(crawlers)('%s finds the tags in the first 32 kB', async (_name, agent)
   expect(picture.headers['accept-ranges']).toBe('none')
 })
 
-test('the picture has the promised size', async () => {
+test('the picture has the size that the tags state', async () => {
   const { text } = await get(`/c/${slug}`)
   const { bytes } = await get(pictureOf(text))
   const { width, height, format } = await sharp(bytes).metadata()
@@ -64,13 +64,13 @@ test('the picture has the promised size', async () => {
   expect(bytes.length).toBeLessThan(300_000)
 })
 
-test('a current copy is answered with 304', async () => {
+test('answers 304 for a current copy', async () => {
   const path = pictureOf((await get(`/c/${slug}`)).text)
   const { headers } = await get(path)
   expect((await get(path, { 'if-none-match': headers['etag'] ?? '' })).status).toBe(304)
 })
 
-test('an edit gives the picture a new address', async () => {
+test('an edit gives the picture a new URL', async () => {
   const company = await makeCompany(server)
   const path = `/c/${company.slug}`
   const before = pictureOf((await get(path)).text)
@@ -113,7 +113,7 @@ test('the page opens while the file store is down', async () => {
   expect([picture.status, picture.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('the page of a former member shows the colleague', async () => {
+test('a former member’s page shows the colleague', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
   const before = pictureOf((await get(`/c/${leaver.slug}`)).text)
@@ -127,7 +127,7 @@ test('the page of a former member shows the colleague', async () => {
   expect(await get(before)).toMatchObject({ status: 302, headers: { location: pictureOf(text) } })
 })
 
-test('a personal card has a picture without company', async () => {
+test('a personal card’s picture has no company', async () => {
   const { api } = await makeCompany(server)
   const { card } = await api.data(personalCardRoutes.create, {
     body: { first_name: 'Nindy', last_name: 'Prameswari', job_title: 'Fotografer' },
@@ -150,7 +150,7 @@ test('the page is smaller than 14 kB compressed', async () => {
   expect(page.bytes.length).toBeLessThan(14_000)
 })
 
-test('a company with its own domain serves pictures there', async () => {
+test('serves pictures on the company’s own domain', async () => {
   const stage = await startCardDomains()
   const { company, domain } = await companyWithDomain(stage)
   const { text } = await at(stage.server.visitor(), domain, `/c/${company.slug}`)

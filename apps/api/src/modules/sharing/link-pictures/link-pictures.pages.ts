@@ -19,7 +19,7 @@ type PictureRequest = FastifyRequest<{ Params: { name: string; file: string } }>
 
 /**
  * Pictures of links, for previews in chats and social networks: `/c/{slug}/picture/{hash}.jpg`. The hash is that of the
- * content, so a URL with another one is redirected and never drawn. A visit is not counted.
+ * content; a URL with a different hash is redirected, so nothing is drawn for it. A visit is not counted.
  */
 export function registerCardPictures(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function registerCardPictures(
   })
 }
 
-/** Pictures of a card, one in each of its languages. A removed or paused card without a colleague has none. */
+/** Pictures of a card, one in each of its languages. A removed or paused card without a replacement has none. */
 function contentsOf(found: Found): LinkPictureContent[] {
   if (!found || 'movedTo' in found) return []
   if ('answer' in found) return JSON.parse(found.answer.body.toString()) as LinkPictureContent[]

@@ -82,7 +82,7 @@ describe('LinkPictures', () => {
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ name: 'stored_file_note_for_a_day' }), [hash])
   })
 
-  test('keeps a stored picture from the sweep while it is requested', async () => {
+  test('protects a requested picture from the sweep', async () => {
     stored.set(linkPictureName(hash), Buffer.from('jpeg'))
     await pictures().find(content, yes)
     expect(run).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ describe('LinkPictures', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  test('does not wait for a store that hangs', async () => {
+  test('does not wait for a file store that hangs', async () => {
     get.mockReturnValue(new Promise(() => {}))
     expect((await pictures().find(content, yes)).isForNow).toBe(true)
   }, 20_000)

@@ -8,11 +8,14 @@ import type { DrawnPicture, LinkPictureInput } from './draw-link-picture.ts'
 
 export interface SentPicture {
   jpeg: Buffer
-  /** True for a picture that a later request may replace: without a photo that could not be read, or without letters. */
+  /**
+   * True for a temporary picture that a later request may replace, because a stored picture could not be read or
+   * nothing could be drawn.
+   */
   isForNow: boolean
 }
 
-/** Draws a picture; `DrawingThread` does. */
+/** Draws pictures; implemented by `DrawingThread`. */
 export interface Drawer {
   draw(input: LinkPictureInput): Promise<DrawnPicture>
 }
@@ -40,7 +43,10 @@ export class LinkPictures {
     this.#drawer = drawer
   }
 
-  /** Returns the picture of a content. `mayDraw` is called before a drawing. No fault of drawing or storing is thrown. */
+  /**
+   * Returns the picture for the given content. `mayDraw` is called before a drawing. Never throws if drawing or storing
+   * fails.
+   */
   async find(content: LinkPictureContent, mayDraw: () => boolean): Promise<SentPicture> {
     const hash = linkPictureHash(content)
     const known = this.#held.get(hash)
@@ -91,7 +97,10 @@ export class LinkPictures {
     return withoutFault(this.#deps.files.get(name))
   }
 
-  /** Records that the picture is in use, and stores new bytes. A picture that is not stored is drawn again. */
+  /**
+   * Records that the picture is in use, and stores new bytes. If that fails, the picture is drawn again at the next
+   * request.
+   */
   async #store(hash: string, jpeg: Buffer | undefined): Promise<void> {
     const { database, files, isReadOnly } = this.#deps
     if (isReadOnly) return
@@ -103,7 +112,7 @@ export class LinkPictures {
   }
 }
 
-/** Undefined after a fault or `storeMsMax`: a link is shown without its picture rather than late. */
+/** Undefined after a fault or `storeMsMax`, because a link without a picture is better than a late one. */
 async function withoutFault<T>(action: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -14,11 +14,11 @@ export type SendPicture = (
   content: LinkPictureContent,
 ) => Promise<FastifyReply>
 
-/** Returns the function that sends the picture of a content. Its limit counts only drawings. */
+/** Returns the function that sends the picture for the given content. Only drawings count towards its limit. */
 export function pictureSender(app: FastifyInstance, deps: CardDeps): SendPicture {
   const thread = new DrawingThread()
   app.addHook('onClose', () => thread.close())
-  // A server of cards alone reads from a replica and counts no visits.
+  // A server only for cards reads from a replica and counts no visits.
   const pictures = new LinkPictures({ ...deps, isReadOnly: deps.visits === undefined }, thread)
   const drawings = new AddressCounter(addressLimits.drawnPictures)
   return async (request, reply, content) => {
@@ -27,9 +27,9 @@ export function pictureSender(app: FastifyInstance, deps: CardDeps): SendPicture
     reply.headers({
       'cache-control': isForNow ? 'no-store' : `public, max-age=${cacheSeconds}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      // Web pages of chats show the picture.
+      // The web pages of chat programs embed the picture.
       'cross-origin-resource-policy': 'cross-origin',
-      // A picture is sent whole, whatever range is requested (RFC 9110, section 14.2).
+      // Range requests are ignored: a picture is always sent completely (RFC 9110, section 14.2).
       'accept-ranges': 'none',
       'x-robots-tag': 'noindex',
     })

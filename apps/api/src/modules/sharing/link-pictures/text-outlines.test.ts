@@ -62,7 +62,7 @@ describe('fitText', () => {
   test('ends the longest names with an ellipsis', async () => {
     const [, second] = (await fitText(long.repeat(2), box))?.lines ?? []
     const [whole] = (await fitText('…', { ...box, sizesPx: [42] }))?.lines ?? []
-    // The ellipsis has no letter, so it is compared by the outline of the same name.
+    // An ellipsis alone has no letter and is not drawn, so its outline is taken from a text with a letter.
     expect(whole).toBeUndefined()
     const paths = second?.markup.match(/ d="[^"]+"/g) ?? []
     const dotted = (await fitText('a…', { ...box, sizesPx: [42] }))?.lines[0]?.markup.match(/ d="[^"]+"/g) ?? []

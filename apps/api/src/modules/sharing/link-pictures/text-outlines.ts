@@ -3,9 +3,9 @@ import { type OutlineFonts, outlineFontsFor } from '../../platform/pdf/outline-f
 import type { Weight } from '../../platform/pdf/pdf-fonts.ts'
 import { textRuns } from '../../platform/pdf/text-runs.ts'
 
-/** A line of text as outlines. */
+/** A line of text, converted to outlines. */
 export interface OutlinedLine {
-  /** Markup of SVG, with its baseline at 0 and its left edge at 0. */
+  /** SVG markup with its baseline and left edge at 0. */
   markup: string
   widthPx: number
 }
@@ -31,12 +31,12 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const firstLetter = /\p{L}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const needsFont = /[\p{L}\p{M}\p{N}]/u
-/** Characters of a text that are looked at; the other ones do not fit in any size. */
+/** Maximum number of characters that are processed; more do not fit in any size. */
 const charactersMax = 200
 
 /**
  * Sets a text in a box: it shrinks, then breaks into two lines, then ends with an ellipsis. Returns undefined for an
- * empty text, and for one with a letter that no bundled font has.
+ * empty text, or one with a letter that no bundled font contains.
  */
 export async function fitText(text: string, box: TextBox): Promise<FittedText | undefined> {
   const plain = cleaned(text)
@@ -49,10 +49,10 @@ export async function fitText(text: string, box: TextBox): Promise<FittedText | 
   return { lines: lines.map((line) => setter.outline(line, sizePx)), sizePx, isRightToLeft }
 }
 
-/** Emoji with what joins it to the next one. Signs such as © are letters of a name. */
+/** Emoji, with the characters that join it to the next one. Signs such as © count as letters of a name. */
 const emoji = /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})[\ufe0f\u200d]*/gu
 
-/** Composed, without emoji, control characters, variation selectors and repeated spaces. */
+/** Returns a text in composed form, without emoji, control characters, variation selectors or repeated spaces. */
 const cleaned = (text: string): string =>
   Array.from(
     text
@@ -77,7 +77,7 @@ function fitted(setter: LineSetter, text: string, box: TextBox): { lines: string
   return { lines: [first, shortened(setter, rest, sizePx, box.widthPx)], sizePx }
 }
 
-/** Words with the spaces after them; the characters of a text without spaces. */
+/** Splits a text into words with the spaces after them, or a text without spaces into characters. */
 function partsOf(text: string): string[] {
   const words = text.split(/(?<= )/)
   return words.length > 1 ? words : graphemesOf(text)
@@ -88,7 +88,7 @@ const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(tex
 /** Above this number of parts, the first line is filled instead of trying every break. */
 const breaksMax = 16
 
-/** The break with the most even lines, if both fit. */
+/** Breaks a text into the two most even lines, if both fit. */
 function brokenAt(setter: LineSetter, parts: readonly string[], sizePx: number, widthPx: number): string[] | undefined {
   let best: { lines: string[]; widthPx: number } | undefined
   const full = parts.length > breaksMax ? fittingCount(setter, parts, '', sizePx, widthPx) : undefined
@@ -100,7 +100,7 @@ function brokenAt(setter: LineSetter, parts: readonly string[], sizePx: number, 
   return best?.lines
 }
 
-/** The words that fit on a line, or the characters of a long word, with the remaining text. */
+/** Returns the words that fit on a line, or the first characters of a long word, and the remaining text. */
 function fullLine(setter: LineSetter, text: string, sizePx: number, widthPx: number): [string, string] {
   for (const parts of [text.split(/(?<= )/), graphemesOf(text)]) {
     const count = fittingCount(setter, parts, '', sizePx, widthPx)
@@ -116,7 +116,7 @@ function shortened(setter: LineSetter, text: string, sizePx: number, widthPx: nu
   return `${kept.join('').trim()}${ellipsis}`
 }
 
-/** Largest number of parts that fit together with an ending. */
+/** Largest number of parts that fit on a line together with an ending. */
 function fittingCount(
   setter: LineSetter,
   parts: readonly string[],
@@ -134,11 +134,11 @@ function fittingCount(
   return fits
 }
 
-/** Shapes lines in the fonts of one text. */
+/** Shapes lines in the fonts of a text. */
 class LineSetter {
   readonly #fonts: OutlineFonts
   readonly #weight: Weight
-  /** Widths in units of the size. */
+  /** Widths in units of the font size. */
   readonly #widths = new Map<string, number>()
 
   constructor(fonts: OutlineFonts, weight: Weight) {
@@ -188,7 +188,7 @@ class LineSetter {
   }
 }
 
-/** Lengths in units of the size. */
+/** Lengths in units of the font size. */
 interface ShapedRun {
   advance: number
   glyphs: { glyph: Glyph; scale: number; dx: number; dy: number }[]

@@ -19,7 +19,7 @@ export async function checkAddresses(
   after: string,
 ): Promise<OldAddressCheck> {
   const rows = await addressesAfter(db, companyId, after, oldAddressesPerCheck)
-  // With its own cache, a check evicts no card that visitors open.
+  // Uses its own cache, so that the check evicts no cards that visitors open.
   const visitor = { ...deps, cardCache: new CardCache() }
   const check: OldAddressCheck = { checked: 0, answering: 0, colleague: 0, silent: [], next: null }
   for (const row of rows) {
@@ -33,10 +33,10 @@ export async function checkAddresses(
   return { ...check, next: rows.length === oldAddressesPerCheck ? (rows.at(-1)?.path ?? null) : null }
 }
 
-/** An empty form, because only the kind of the answer matters. */
+/** A representation without content, because only the kind of the answer matters. */
 const checkForm: CardForm = { kind: 'check', mediaType: 'text/plain', compress: false, make: () => Buffer.alloc(0) }
 
-/** A card, its colleague, and an earlier link of each. */
+/** Maximum number of redirects: a card, the colleague who replaces it, and an earlier link of each. */
 const stepsMax = 4
 
 type Opened = 'card' | 'colleague' | SilentAddressReason

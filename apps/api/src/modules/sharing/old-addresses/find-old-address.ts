@@ -3,10 +3,10 @@ import type { FindOldAddress } from '../../company/cards/public/company-hosts.ts
 import { findOldAddress } from './old-addresses.sql.ts'
 import { decodedPath, isOwnPath, pathKey } from './old-paths.ts'
 
-/** Finds the slug of the card at an old path of the company. Kartu's own paths have none. */
+/** Finds the slug of the card at an old path of the company. Kartu's own paths never match. */
 export const findCardAt: FindOldAddress = async (db, companyId, url) => {
   const path = decodedPath(url)
-  // Long paths would cost time. PostgreSQL stores no zero characters.
+  // Looking up long paths would take time, and PostgreSQL cannot store null characters.
   if (path === null || path.length > oldAddressCharactersMax || path.includes('\0') || isOwnPath(path)) return undefined
   return findOldAddress(db, companyId, { key: pathKey(path), path })
 }

@@ -26,7 +26,7 @@ export const oldAddressesModule: Module = {
       ofCompany: wholeTable,
       onDeletion: 'cascade',
       ofPerson: notExported('Addresses that the company chose; the links of the card are exported.'),
-      // Visitors of a leaver's old address reach the colleague, also after the erasure.
+      // Visitors of a leaver's old address reach the colleague, even after the erasure.
       erased: [],
       stays: ['path', 'key'],
     },
@@ -73,7 +73,7 @@ function registerOldAddresses(app: FastifyInstance, deps: Deps): void {
       const result = await uploadAddresses(deps, { actor, address }, upload)
       return { ...(await oldAddressesView(env, db, actor.companyId)), ...result }
     },
-    // Reading may take long, so it must not hold the only connection of embedded data.
+    // Reading may take a long time, so it must not occupy the only connection of the embedded database.
     { transaction: false, mayUpload: (actor) => allow(canSetOldAddresses(actor)) },
   )
   mount(app, deps, oldAddressRoutes.remove, async (_input, { db, actor, session, address }) => {

@@ -61,7 +61,7 @@ export const addressesAfter = (db: Db, companyId: string, after: string, max: nu
 
 export const batchMax = 1_000
 
-/** Yields all addresses in the order of their paths; `rows` are the first ones. */
+/** Yields all addresses in the order of their paths, starting with `rows`. */
 export async function* everyAddress(
   db: Db,
   companyId: string,
@@ -125,7 +125,7 @@ export interface NewAddress {
 
 /**
  * Stores addresses with different paths. Returns the number of new and of changed ones; undefined if the company then
- * has more than `oldAddressesMax`. The lock keeps two uploads from exceeding the limit together.
+ * has more than `oldAddressesMax`. The lock prevents concurrent uploads from exceeding the limit together.
  */
 export async function storeAddresses(
   tx: Db,
@@ -167,7 +167,10 @@ export const findStatement = {
     select l.slug from found f join card_links l on l.company_id = $1 and l.card_id = f.card_id and l.current`,
 }
 
-/** Finds the slug of the card at an old path: first an exact match, then one that differs in case or a final slash. */
+/**
+ * Finds the slug of the card at an old path. An exact match takes precedence over one that differs in case or a final
+ * slash.
+ */
 export async function findOldAddress(
   db: Db,
   companyId: string,

@@ -131,7 +131,7 @@ test('names the reason for each row that is left out', async () => {
   expect((await visit(domain, '/.well-known/kartu-domain'))[0]).toBe(200)
 })
 
-test('a path with an encoded slash is the decoded path', async () => {
+test('a path with an encoded slash equals the decoded path', async () => {
   const { company, domain } = await companyWithDomain(stage)
   await send(company, [
     ['https://old.example/u%2Fann', company.founder.email],
@@ -143,7 +143,7 @@ test('a path with an encoded slash is the decoded path', async () => {
   expect((await visit(domain, '/b/c'))[0]).toBe(404)
 })
 
-test('addresses that differ only by query are left out', async () => {
+test('addresses that differ only in their query are left out', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const ben = await makeMember(server, company)
   const result = await send(company, [
@@ -187,7 +187,7 @@ test('Kartu’s own paths take precedence over planted addresses', async () => {
   expect(await Promise.all(own.map((path) => visit(domain, path)))).toEqual(before)
 })
 
-test('a redirect stays on the domain for hostile paths', async () => {
+test('redirects stay on the domain even for hostile paths', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const hostile = [
     '//evil.example/ann',
@@ -210,7 +210,7 @@ test('a redirect stays on the domain for hostile paths', async () => {
   expect((await visit(domain, '/%00'))[1]).toBeUndefined()
 })
 
-test('a path longer than every old address is not looked up', async () => {
+test('a path longer than any old address is not looked up', async () => {
   const unused = {} as Db
   expect(await findCardAt(unused, 'nobody', `${'/'.repeat(9_000)}a`)).toBeUndefined()
   await expect(findCardAt(unused, 'nobody', '/a')).rejects.toThrow('db.rows')
@@ -238,7 +238,7 @@ test('hostile files are refused', async () => {
   expect(formula).toMatchObject({ added: 0, faults: [{ reason: 'address' }] })
 })
 
-test('stores 50,000 addresses in batches; look-up uses the index', async () => {
+test('stores 50,000 addresses in batches with an indexed look-up', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const rows = Array.from({ length: 50_000 }, (_, at) => [`/p/${at}`, company.founder.email])
   let statements = 0
@@ -296,7 +296,7 @@ test('a leaver’s old address follows the hand-over', async () => {
   expect(await checkAll(company)).toMatchObject({ answering: 0 })
 })
 
-test('only super admins change old addresses', async () => {
+test('only super admins can change old addresses', async () => {
   const { company } = await companyWithDomain(stage)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const member = await makeMember(server, company)

@@ -35,7 +35,7 @@ export async function uploadAddresses(
   const found = await withCards(deps.database.read({ companyId }), companyId, rows)
   const { addresses, faults } = judged(found)
   return deps.database.transaction({ companyId }, async (tx) => {
-    // Checked again, because reading a file takes a while.
+    // Checked again, because reading a file takes time.
     const actor = await requireActor(tx, companyId, userId)
     allow(canSetOldAddresses(actor))
     const stored = await storeAddresses(tx, companyId, addresses)
@@ -118,7 +118,10 @@ function judged(rows: readonly FoundAddress[]): { addresses: NewAddress[]; fault
   return { addresses: [...addresses.values()], faults }
 }
 
-/** Paths whose query alone decides the card. A redirect by path would show one person's visitors another's card. */
+/**
+ * Paths at which only the query determines the card. A redirect by path would show some visitors the wrong person's
+ * card.
+ */
 function pathsByQuery(rows: readonly FoundAddress[]): Set<string> {
   const first = new Map<string, FoundAddress>()
   const decided = new Set<string>()

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { readTable } from '../../platform/table-imports/reading/read-table.ts'
 import { oldPath } from './old-paths.ts'
 
-/** Address and target of a row, as the file writes them. */
+/** Address and target of a row, as written in the file. */
 export interface ReadAddress {
   row: number
   address: string
@@ -33,7 +33,7 @@ const isAddress = (cell: string): boolean => /^(?:https?:\/)?\//i.test(cell.trim
 const targetNames = [/e-?mail|surel/i, /^(?:new|kartu|target|tujuan|baru)|baru$/i, /^(?:card|slug)$/i]
 const addressName = /old|lama|url|link|path|address|alamat|tautan/i
 
-/** Columns by their names; otherwise the first one with the address, and the next one with the target. */
+/** Finds the columns by their names; otherwise the first one contains the address, and the next one the target. */
 function columnsOf(names: readonly string[]): { address: number; target: number } {
   const named = targetNames.map((pattern) => names.findIndex((name) => pattern.test(name.trim())))
   const target = named.find((at) => at >= 0) ?? -1

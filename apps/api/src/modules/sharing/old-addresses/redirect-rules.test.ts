@@ -13,7 +13,7 @@ const hasCaddy = spawnSync('caddy', ['version']).status === 0
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 const url = 'https://cards.acme.example/c/ann-lee-7k2m4p'
-/** Signs with a meaning in one of the formats. */
+/** Characters with a special meaning in one of the formats. */
 const paths = [
   '/p/ann-lee',
   '/p/Änne Müßig',
@@ -33,7 +33,7 @@ async function rulesOf(server: RedirectServer): Promise<string> {
 }
 
 describe('rules for nginx', () => {
-  it('quotes every sign with a meaning', async () => {
+  it('quotes every special character', async () => {
     const rules = await rulesOf('nginx')
     expect(rules).toContain(`    "/a\\"b\\\\c\`d" "${url}";\n    "/a\\"b\\\\c\`d/" "${url}";\n`)
     const names = [...rules.matchAll(/^ {4}"((?:[^"\\]|\\["\\])*)" "[^"]*";$/gm)].map(([, name = '']) =>
@@ -45,7 +45,7 @@ describe('rules for nginx', () => {
   it.runIf(hasNginx)('are accepted by nginx', async () => {
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, `events {}\nhttp {\n${await rulesOf('nginx')}\n}\n`)
-    // Only root may test more than the syntax.
+    // Only root can run the whole test, so this checks only the syntax.
     const { stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' })
     expect(stderr).toContain('syntax is ok')
   })
@@ -66,7 +66,7 @@ describe('rules for Caddy', () => {
       expect(paths.filter((path) => pattern.test(path.replace(/\/$/, '')))).toHaveLength(1)
   })
 
-  it.runIf(hasCaddy)('are adapted by Caddy without a change', async () => {
+  it.runIf(hasCaddy)('are accepted by Caddy without changes', async () => {
     const file = join(folder, 'Caddyfile')
     const rules = await rulesOf('caddy')
     writeFileSync(file, rules)

@@ -3,7 +3,7 @@ import { cardUrl } from '../../company/cards/cards.view.ts'
 import type { ListedAddress } from './old-addresses.sql.ts'
 import { encodedPath, pathKey } from './old-paths.ts'
 
-/** A redirect from a path, in the spelling of its upload, to the URL of a card. */
+/** A redirect from a path, spelled as in its upload, to the URL of a card. */
 export interface Redirect {
   path: string
   url: string
@@ -17,15 +17,15 @@ interface Format {
   tail: (host: string) => string
 }
 
-/** In nginx, names of a map are compared without case, and a backslash escapes a quotation mark. */
+/** nginx compares the names of a map case-insensitively, and a backslash escapes a quotation mark. */
 const nginxQuoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
-/** A path in which no character has a meaning in a Caddyfile. */
+/** True for a path without characters that have a special meaning in a Caddyfile. */
 const isPlain = (path: string): boolean => /^[\p{L}\p{N}/._@+-]+$/u.test(path)
 
 /**
- * A regular expression for Caddy in which every ASCII sign is escaped, so that none has a meaning in the Caddyfile:
- * neither placeholders and environment variables nor quotation marks.
+ * A regular expression for Caddy in which every ASCII character except letters and digits is escaped, so that none has
+ * a special meaning in the Caddyfile, as in placeholders, environment variables or quotation marks.
  */
 const caddyPattern = (path: string): string =>
   path.replaceAll(
@@ -35,13 +35,13 @@ const caddyPattern = (path: string): string =>
 
 const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A path without its final slash, and with one. */
+/** A path without and with a final slash. */
 const bothEnds = (path: string): [string, string] => {
   const plain = path.replace(/\/+$/, '')
   return [plain, `${plain}/`]
 }
 
-/** Texts are compared much faster than regular expressions, which only special characters need. */
+/** Plain texts are compared much faster than regular expressions, which only paths with special characters need. */
 function caddyRule({ path, url }: Redirect): string {
   const [plain] = bothEnds(path)
   if (!isPlain(plain)) return `\t\t\t\`~(?i)^${caddyPattern(plain)}$\` ${url}\n`
@@ -113,7 +113,7 @@ export const rulesFile = (server: RedirectServer): Pick<Format, 'fileName' | 'me
   mediaType: formats[server].mediaType,
 })
 
-/** Rules for a server of the old domain, produced as they are sent. */
+/** Rules for a server of the old domain, generated while they are sent. */
 export async function* redirectRules(
   server: RedirectServer,
   host: string,
@@ -125,7 +125,7 @@ export async function* redirectRules(
   yield tail(host)
 }
 
-/** One redirect for all spellings of a path, because nginx ignores case. */
+/** Only one redirect for all spellings of a path, because nginx ignores case. */
 export async function* redirectsOf(
   env: Parameters<typeof cardUrl>[0],
   rows: AsyncIterable<ListedAddress>,

@@ -7,7 +7,7 @@ import type { SheetPicture } from './sheet-shapes.ts'
 import { sheetSvg } from './sheet-svg.ts'
 import { plainLine, SheetFonts } from './sheet-text.ts'
 
-/** Input of a drawing, as it is sent to the thread. */
+/** Input of a drawing, in the form in which it is sent to the thread. */
 export interface SheetInput {
   people: SheetPerson[]
   /** Stored pictures by name. */

@@ -22,7 +22,7 @@ import type { SheetPerson } from './sheet-layouts.ts'
 
 interface PrintPeople {
   people: SheetPerson[]
-  /** Number of chosen people without a place on the sheets. */
+  /** Number of chosen people who are not on the sheets. */
   leftOut: number
 }
 
@@ -30,7 +30,7 @@ type PeopleDeps = Pick<Deps, 'listMemory'> & { env: CardUrls }
 
 /**
  * Returns the chosen people whom the actor may print, in their order. Paused members are left out, because their code
- * leads to no card. Throws `print_people_max`, and `not_allowed` if no member remains.
+ * opens no card. Throws `print_people_max`, and `not_allowed` if no member remains.
  */
 export async function printPeople(db: Db, deps: PeopleDeps, actor: Actor, input: PrintSheet): Promise<PrintPeople> {
   const ids = await chosenIds(db, deps, actor, input.members)
@@ -53,7 +53,7 @@ export async function printPeople(db: Db, deps: PeopleDeps, actor: Actor, input:
 const mayPrint = (actor: Actor, { member_id: memberId, division_id: divisionId, roles }: PublicCardRow): boolean =>
   canPrintCard(actor, { memberId, divisionId, roles })
 
-/** At most one more than allowed, so that a filter which finds a whole company stays cheap. */
+/** Returns at most one more than allowed, so that a filter that matches the whole company remains cheap. */
 async function chosenIds(db: Db, deps: PeopleDeps, actor: Actor, chosen: ChosenMembers): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)]
   const except = new Set(chosen.except)
@@ -69,7 +69,9 @@ async function chosenIds(db: Db, deps: PeopleDeps, actor: Actor, chosen: ChosenM
 
 type MemberFilter = Extract<ChosenMembers, { filter: unknown }>['filter']
 
-/** A division admin who chooses everyone means their own division, so other divisions do not count to the limit. */
+/**
+ * A division admin who chooses everyone means their own division, so other divisions do not count towards the limit.
+ */
 function printableFilter(actor: Actor, filter: MemberFilter): MemberFilter {
   const { divisionId } = actor
   if (!isDivisionAdmin(actor) || divisionId === null) return filter
@@ -107,7 +109,7 @@ function contactTexts({ contacts }: ResolvedCard, wanted: readonly PrintContact[
   return [...new Set(wanted)].flatMap((kind) => contacts.find(({ key }) => isOf[kind](key))?.text ?? [])
 }
 
-/** Reads the pictures of these people. A fault of the store is thrown, so that no picture is missing on paper. */
+/** Reads the pictures of these people. Throws if the file store fails, so that no picture is missing on paper. */
 export async function storedPictures(
   files: Deps['files'],
   people: readonly SheetPerson[],

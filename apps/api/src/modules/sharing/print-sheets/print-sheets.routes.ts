@@ -13,12 +13,12 @@ import { countUnwritten } from './unwritten-letters.ts'
 import { firstPagePeople, pageCount, type SheetOptions } from './sheet-pages.ts'
 
 const program = new URL('draw-sheets.thread.ts', import.meta.url)
-/** For 200 people with photos; a browser waits 60 s. */
+/** Enough for 200 people with photos, and less than the 60 s that a browser waits. */
 const drawingSecondsMax = 50
-/** Drawings of one process: one at a time, so that invoices and requests have the other processor. */
+/** Each process draws one sheet at a time, so that the other processor is free for invoices and requests. */
 const turns = new CompanyTurns({ atOnceMax: 1, waitingMax: 20 })
 
-/** Draws when the company's turn comes. Only then are the pictures loaded, so that waiting requests use no memory. */
+/** Draws when it is the company's turn. Pictures are loaded only then, so that waiting requests use no memory. */
 const draw = (companyId: string, load: () => Promise<SheetInput>): Promise<Buffer> =>
   turns.take(companyId, async () => drawnByThread(program, await load(), drawingSecondsMax))
 

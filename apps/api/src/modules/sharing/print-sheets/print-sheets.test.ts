@@ -33,7 +33,7 @@ const add = (company: TestCompany, first_name: string, divisionId: string | null
   })
 
 describe('the PDF', () => {
-  test('is a file with the people in their order', async () => {
+  test('contains the people in their order', async () => {
     const company = await makeCompany(server)
     const ids = [(await add(company, 'Zainab'))._id, (await add(company, 'Agus'))._id]
     const answer = await company.api.call(printSheetRoutes.create, of(company, { members: { ids } }))
@@ -56,7 +56,7 @@ describe('the PDF', () => {
       })
   })
 
-  test('is limited by person', async () => {
+  test('is limited per person', async () => {
     const company = await makeCompany(server)
     const nobody = of(company, { members: { ids: [newId()] } })
     const codes: string[] = []
@@ -109,13 +109,13 @@ describe('the preview', () => {
     expect((await preview(company, { members: { filter, except: [first._id] } })).people).toBe(1)
   })
 
-  test('counts people with letters in no font', async () => {
+  test('counts people with letters that no font contains', async () => {
     const company = await makeCompany(server)
     const ids = [(await add(company, 'მარიამ'))._id, (await add(company, 'Łukasz 陳大文 محمد'))._id]
     expect((await preview(company, { members: { ids } })).unwritten).toBe(1)
   })
 
-  test('refuses a label beyond the sheet', async () => {
+  test('refuses a start label beyond the sheet', async () => {
     const company = await makeCompany(server)
     const body = { members: { ids: [company.memberId] }, format: 'badges_a6' as const, start_at: 5 }
     expect(await company.api.refusal(printSheetRoutes.preview, of(company, body))).toMatchObject({
@@ -125,8 +125,8 @@ describe('the preview', () => {
   })
 })
 
-describe('rights', () => {
-  test('a member prints only their own card', async () => {
+describe('permissions', () => {
+  test('a member can print only their own card', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     expect((await preview(company, { members: { ids: [member.id] } }, member.api)).people).toBe(1)
@@ -139,7 +139,7 @@ describe('rights', () => {
     expect([people, leftOut]).toEqual([1, 1])
   })
 
-  test('a division admin prints only their own division', async () => {
+  test('a division admin can print only their own division', async () => {
     const company = await makeCompany(server)
     const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
     const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })

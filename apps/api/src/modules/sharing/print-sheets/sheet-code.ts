@@ -8,14 +8,17 @@ export interface SheetCode {
   url: string
   design: CodeDesign
   companyColour: Hex
-  /** Name of the logo's picture. */
+  /** Name of the stored picture of the logo. */
   logo: string | null
 }
 
-/** Maximum share of the bar that the call to action fills. */
+/** Maximum share of its bar that the text of the call to action fills. */
 const textShare = { width: 0.9, height: 0.5 }
 
-/** The code in the company's design; in a small box without logo, then without frame, so that scanners can read it. */
+/**
+ * The code in the company's design. In a small box the logo is left out, then also the frame, so that scanners can read
+ * it.
+ */
 export function codeShapes(
   fonts: SheetFonts,
   { url, design, companyColour, logo }: SheetCode,

@@ -4,7 +4,7 @@ import { codeShapes, type SheetCode } from './sheet-code.ts'
 import { type Box, contained, inset, type Shape, type SheetPicture } from './sheet-shapes.ts'
 import { columnHeightOf, isRightToLeft, type SheetFonts, type TextBlock, textColumn } from './sheet-text.ts'
 
-/** Everything that a sheet shows of a person. */
+/** Everything that a sheet shows about a person. */
 export interface SheetPerson {
   name: string
   title: string
@@ -12,7 +12,7 @@ export interface SheetPerson {
   division: string
   contacts: readonly string[]
   code: SheetCode | null
-  /** Names of pictures. */
+  /** Names of stored pictures. */
   photo: string | null
   logo: string | null
   /** The company's colours, `#` and six hex digits. */
@@ -25,7 +25,7 @@ export interface SheetContext {
   pictures: ReadonlyMap<string, SheetPicture>
 }
 
-/** Measurements of a layout, in millimetres. Texts have their largest size and the floor below which they wrap. */
+/** Measurements of a layout, in millimetres. Each text has a maximum size and a floor below which it wraps. */
 interface Measures {
   margin: number
   gap: number
@@ -128,7 +128,7 @@ function sideways(context: SheetContext, person: SheetPerson, cell: Box, measure
   const column = { ...inner, x: sideAt === 'left' ? inner.x : inner.x + inner.width - edge, width: edge }
   const main = { ...inner, x: inner.x + (sideAt === 'left' ? taken : 0), width: inner.width - taken }
   const square = (y: number): Box => ({ x: column.x, y, width: edge, height: edge })
-  // Beside the texts of a badge without a photo, the code is in the middle like them.
+  // On a badge without a photo, the code beside the texts is centred vertically like them.
   const isAlone = person.photo === null && sideAt === 'left'
   const codeBox = square(inner.y + (inner.height - edge) * (isAlone ? 0.5 : 1))
   return [
@@ -142,7 +142,7 @@ const photoShapes = (picture: string, box: Box): Shape[] => [
   { kind: 'picture', box, picture, radius: box.width * 0.08 },
 ]
 
-/** The logo above the texts, which have a bar in the company's colour beside them. */
+/** The logo above the texts, with a bar in the company's colour beside them. */
 function mainShapes(context: SheetContext, person: SheetPerson, box: Box, measures: Measures): Shape[] {
   const { fonts } = context
   const { name, gap, logo } = measures
@@ -161,7 +161,7 @@ function mainShapes(context: SheetContext, person: SheetPerson, box: Box, measur
   return [...header, { kind: 'box', box: { x, y, width: bar, height }, fill: person.accent, radius: bar / 2 }, ...texts]
 }
 
-/** Name, title, company and contacts in their sizes. */
+/** Text blocks of name, title, company and contacts with their sizes. */
 function textBlocks({ name: written, title, company, division, contacts }: SheetPerson, measures: Measures) {
   const [size, floor] = measures.text
   const line = { weight: 'regular' as const, size, floor, colour: soft, gap: 0 }
@@ -178,7 +178,7 @@ function textBlocks({ name: written, title, company, division, contacts }: Sheet
   return blocks
 }
 
-/** The upper corner of a box, of at most this size. */
+/** Box of at most this size in an upper corner of another box. */
 function cornerBox(box: Box, [widthMax, height]: readonly [number, number], side: 'left' | 'right'): Box {
   const width = Math.min(box.width, widthMax)
   return { x: side === 'left' ? box.x : box.x + box.width - width, y: box.y, width, height }
@@ -191,7 +191,7 @@ function logoShapes({ pictures }: SheetContext, logo: string | null, box: Box, s
   return [{ kind: 'picture', box: contained(size, box, side), picture: logo, radius: 0 }]
 }
 
-/** A badge that is taller than wide: everything centred below a band in the company's colour. */
+/** A badge that is taller than wide: everything is centred below a band in the company's colour. */
 function tallBadge(context: SheetContext, person: SheetPerson, cell: Box): Shape[] {
   const { fonts, pictures } = context
   const margin = 9
@@ -225,7 +225,7 @@ function tallBadge(context: SheetContext, person: SheetPerson, cell: Box): Shape
   return [...shapes, ...textColumn(fonts, blocks, inner, { x: 'centre', y: 'middle' })]
 }
 
-/** A logo on a plate of its own ground, because it may be invisible on the company's colour. */
+/** A logo on a plate of its own background colour, because it may be invisible on the company's colour. */
 function plated(logo: string, { widthPx, heightPx, ground }: SheetPicture, within: Box): Shape[] {
   const padding = within.height * 0.14
   const box = contained({ width: widthPx, height: heightPx }, inset(within, padding), 'centre')
@@ -248,7 +248,7 @@ export function backShapes(context: SheetContext, person: SheetPerson, trim: Box
   if (person.code !== null) {
     const edge = middle.height
     const plate = { x: trim.x + (trim.width - edge) / 2, y: middle.y, width: edge, height: edge }
-    // The frame of a call to action is its own plate.
+    // The frame of a call to action already serves as a plate.
     const isFramed = person.code.design.call_to_action.trim() !== ''
     if (!isFramed) shapes.push({ kind: 'box', box: plate, fill: person.code.design.ground, radius: 2 })
     shapes.push(...codeShapes(fonts, person.code, pictures, inset(plate, isFramed ? 0 : 1)))

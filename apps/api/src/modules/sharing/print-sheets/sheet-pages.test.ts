@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const plain = { cropMarks: false, startAt: 1 }
 
-test.each(['card_eu', 'door_a5'] as const)('%s forgets the measured lines of earlier pages', (format) => {
+test.each(['card_eu', 'door_a5'] as const)('%s clears the measured lines after each page', (format) => {
   const pages = sheetPages(context, people.slice(0, 2), { ...plain, format })
   pages.next()
   const line = context.fonts.line('Measured', 'regular')
@@ -60,7 +60,7 @@ test.each(['card_eu', 'door_a5'] as const)('%s forgets the measured lines of ear
 const flat = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((shape) => (shape.kind === 'turned' ? flat(shape.shapes) : [shape]))
 
-/** Bounds of everything that a shape inks. */
+/** Bounds of the area that a shape covers. */
 function inked(shape: Shape): Box[] {
   if (shape.kind === 'box' || shape.kind === 'picture') return [shape.box]
   if (shape.kind === 'text')
@@ -181,7 +181,7 @@ test('draws crop marks outside the bleed', () => {
   }
 })
 
-test('turns the name on the upper half of a tent', () => {
+test('rotates the name on the upper half of a tent', () => {
   const [page] = sheetPages(context, people.slice(0, 1), { format: 'tent_a4', cropMarks: false, startAt: 1 })
   const turned = page?.shapes.filter((shape) => shape.kind === 'turned') ?? []
   expect(turned.map(({ box }) => box)).toEqual([{ x: 0, y: 0, width: 297, height: 105 }])
@@ -194,7 +194,7 @@ describe('texts of a person', () => {
     flat(pageOf(sheetPerson(person), format)[0]?.shapes ?? [])
   const textsOf = (shapes: readonly Shape[]) => shapes.filter((shape) => shape.kind === 'text')
 
-  test('are on the right if the name is written from there', () => {
+  test('are aligned right if the name is right-to-left', () => {
     const shapes = shapesOf({ name: 'محمد عبد الرحمن', code: null, logo: 'logo' }, 'door_a4')
     const [name] = textsOf(shapes)
     const width = name ? context.fonts.width(name.text, name.weight) * name.size : 0

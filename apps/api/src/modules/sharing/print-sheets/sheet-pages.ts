@@ -10,14 +10,14 @@ import { type Box, inset, type Shape, type SheetPage } from './sheet-shapes.ts'
 export interface SheetOptions {
   format: PrintFormatName
   cropMarks: boolean
-  /** First label of the first sheet, from 1. */
+  /** First label to use on the first sheet, counted from 1. */
   startAt: number
 }
 
 const markColour = '#000000'
 const markMm = 5
 
-/** Number of pages for so many people. */
+/** Number of pages for this number of people. */
 export function pageCount({ format, startAt }: SheetOptions, people: number): number {
   if (printFormats[format].kind === 'card') return people * 2
   return Math.ceil((people + startAt - 1) / labelsOf(format))
@@ -53,7 +53,7 @@ export function* sheetPages(
   }
 }
 
-/** A cell of the sheet, counted from 0 row by row. */
+/** A cell of the sheet, counted row by row from 0. */
 export function cellAt({ cell, columns, first, step }: PrintFormat, at: number): Box {
   const [width, height] = cell
   return {
@@ -64,7 +64,7 @@ export function cellAt({ cell, columns, first, step }: PrintFormat, at: number):
   }
 }
 
-/** A tent has the same text on both sides of its fold, upright on each. */
+/** A tent has the same text on both sides of its fold, upright on each side. */
 function labelShapes(context: SheetContext, name: PrintFormatName, person: SheetPerson, cell: Box): Shape[] {
   const shapes = cellShapes(context, name, person, cell)
   if (printFormats[name].kind !== 'tent') return [...shapes]
@@ -109,7 +109,7 @@ function cardMarks({ x, y, width, height }: Box, bleedMm: number): Shape[] {
   ]
 }
 
-/** Lines at the edges of the paper where the cells are cut. */
+/** Lines at the edges of the paper that mark where the cells are cut. */
 function gridMarks({ paper, cell, columns, rows, first, step }: PrintFormat): Shape[] {
   const edges = (axis: 0 | 1, count: number): number[] => {
     const all = Array.from({ length: count }, (_, at) => first[axis] + at * step[axis]).flatMap((from) => [

@@ -13,9 +13,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const hasPoppler = spawnSync('pdftotext', ['-h']).error === undefined
 
 describe.skipIf(!hasPoppler)('the file', () => {
-  test('has the texts of each person to select', async () => {
+  test('contains each person’s texts in selectable form', async () => {
     const pdf = await sheet('door_a5')
-    // Poppler takes some gaps between joined letters for spaces.
+    // Poppler mistakes some gaps between joined letters for spaces.
     const bare = (some: string) => some.replaceAll(/[\s\u202a-\u202e]/g, '')
     const text = bare(spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString())
     for (const name of names) expect(text).toContain(bare(name))

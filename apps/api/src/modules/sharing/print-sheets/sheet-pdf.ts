@@ -8,10 +8,10 @@ import type { Box, Shape, SheetPage } from './sheet-shapes.ts'
 const pointsPerMm = 72 / 25.4
 const lineMm = 0.09
 
-/** Stacked letters do not reveal their characters, so the file states them for copying. */
+/** Combining marks. The glyphs of such texts do not reveal their characters, so the file states them for copying. */
 const marks = /\p{M}/u
 
-/** pdfkit opens a picture once for all its uses; its types leave this out. */
+/** pdfkit can open a picture once for several uses, which its types omit. */
 type WithImages = PDFKit.PDFDocument & { openImage: (bytes: Buffer) => Buffer }
 
 /** Writes the pages as a PDF with embedded fonts and selectable text. */
@@ -59,7 +59,7 @@ class PdfWriter {
       pdf.roundedRect(x, y, width, height, shape.radius).fillColor(shape.fill).fill()
     } else if (shape.kind === 'path') {
       const { x, y, scale, fill, path } = shape
-      // Written at once, because a code has hundreds of steps.
+      // Written as one operation, because a code has hundreds of steps.
       pdf.addContent(`q ${short(scale)} 0 0 ${short(scale)} ${short(x)} ${short(y)} cm ${colour(fill)} rg`)
       pdf.addContent(`${operators(path)} f Q`)
     } else if (shape.kind === 'line') {
@@ -94,9 +94,10 @@ class PdfWriter {
   #text({ x, baseline, size, text, weight, colour: fill }: Extract<Shape, { kind: 'text' }>): void {
     const pdf = this.#pdf
     const { runs } = this.#context.fonts.line(text, weight)
-    // Readers reverse right-to-left glyphs themselves, and would reverse stated characters as well.
+    // PDF readers reverse right-to-left glyphs themselves, and would also reverse stated characters.
     const isStated = runs.some((run) => marks.test(run.text)) && !runs.some((run) => run.isRightToLeft)
-    // pdfkit mirrors texts at this height, so that a reader finds the stated characters at their place.
+    // pdfkit mirrors texts at this height. Drawing around it lets a reader find the stated characters in the right
+    // place.
     const mirror = pdf.page.height / 2
     pdf.save().translate(x, baseline - mirror)
     if (isStated) pdf.markContent('Span', { actual: runs.map((run) => run.text).join('') })

@@ -9,14 +9,14 @@ export interface StoredPictureBytes {
   webp: Uint8Array
 }
 
-/** Logos are small on every format. */
+/** Logos are small on every format, so few pixels suffice. */
 const logoPxMax = 480
 /** Margin of a logo on a dark plate, as a share of its longer edge. */
 const plateMarginShare = 0.1
 
 /**
- * Prepares a stored picture for a page: a photo as JPEG of this width, a logo without transparency as PNG. Undefined
- * if it is damaged.
+ * Prepares a stored picture for a page: a photo as JPEG of this width, a logo without transparency as PNG. Undefined if
+ * the picture is damaged.
  */
 export async function sheetPicture(
   { kind, webp }: StoredPictureBytes,
@@ -50,7 +50,7 @@ async function logoPicture(webp: Uint8Array): Promise<SheetPicture> {
     .toBuffer({ resolveWithObject: true })
   const background = logoGround(data)
   const margin = background === sheetLight ? 0 : Math.round(Math.max(info.width, info.height) * plateMarginShare)
-  // The library flattens before it extends.
+  // sharp flattens before it extends, whatever the order of the calls.
   const png = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
     .flatten({ background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })

@@ -23,16 +23,16 @@ export type Shape =
 export interface SheetPage {
   width: number
   height: number
-  /** Size after cutting and the colour beyond it, of a page that is cut. */
+  /** Size after trimming and bleed, for a page that is trimmed. */
   cut: { trim: Box; bleed: Box } | null
   shapes: readonly Shape[]
 }
 
-/** A picture that is ready to be embedded: opaque, as JPEG or PNG. */
+/** A picture ready to be embedded: opaque, as JPEG or PNG. */
 export interface SheetPicture {
   type: 'image/jpeg' | 'image/png'
   bytes: Uint8Array
-  /** Colour that replaced its transparency. */
+  /** Colour that replaced the transparency of the picture. */
   ground: Hex
   widthPx: number
   heightPx: number
@@ -45,7 +45,7 @@ export const inset = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 })
 
-/** The largest box of a shape's proportions within another box: centred, or in its upper left or right corner. */
+/** The largest box with the given proportions within another box: centred, or in its upper left or right corner. */
 export function contained(of: { width: number; height: number }, within: Box, at: 'left' | 'right' | 'centre'): Box {
   const scale = Math.min(within.width / of.width, within.height / of.height)
   const [width, height] = [of.width * scale, of.height * scale]

@@ -2,7 +2,7 @@ import { short, svgPath } from '@kartu/cards/code-paths'
 import type { SheetContext } from './sheet-layouts.ts'
 import type { Shape, SheetPage } from './sheet-shapes.ts'
 
-/** The page as SVG. Texts are outlines, so it looks the same without the fonts. */
+/** The page as SVG. Texts are converted to outlines, so the page looks the same without the fonts. */
 export function sheetSvg(context: SheetContext, { width, height, shapes }: SheetPage): string {
   const glyphs = new Map<string, string>()
   const body = shapes.map((shape) => markup(context, glyphs, shape)).join('')

@@ -4,7 +4,7 @@ import type { Fonts, Weight } from '../../platform/pdf/pdf-fonts.ts'
 import { type TextRun, textRuns } from '../../platform/pdf/text-runs.ts'
 import type { Box, Shape } from './sheet-shapes.ts'
 
-/** A run of a line, placed. Lengths are in units of the size. */
+/** A run placed within a line. Lengths are in units of the font size. */
 interface PlacedRun extends TextRun {
   font: Font
   x: number
@@ -12,7 +12,7 @@ interface PlacedRun extends TextRun {
   glyphs: readonly { glyph: Glyph; x: number; y: number; scale: number }[]
 }
 
-/** Measures lines in the fonts of a file, and places their runs. */
+/** Measures lines in the fonts of a PDF, and places their runs. */
 export class SheetFonts {
   readonly all: Fonts
   readonly #lines = new Map<string, { runs: PlacedRun[]; width: number }>()
@@ -27,7 +27,7 @@ export class SheetFonts {
     return this.line(text, weight).width
   }
 
-  /** Forgets the measured lines, which are needed only within a page. */
+  /** Clears the measured lines, which are needed only within a page. */
   forget(): void {
     this.#lines.clear()
   }
@@ -63,16 +63,16 @@ function shaped(font: Font, text: string): Pick<PlacedRun, 'advance' | 'glyphs'>
   return { advance: x * scale, glyphs: placed }
 }
 
-/** A text in a column: on one line from `size` down to `floor`, then on several lines. */
+/** A text in a column: on one line in a size between `size` and `floor`, else on several lines. */
 export interface TextBlock {
   text: string
   weight: Weight
   size: number
   floor: number
   colour: Hex
-  /** Space above, unless it is the first. */
+  /** Space above the block, unless it is the first. */
   gap: number
-  /** Texts of one group have the size of the smallest. */
+  /** Texts of one group all get the size of the smallest. */
   group?: 'place' | 'contacts'
 }
 
@@ -98,7 +98,7 @@ interface FittedBlock {
 /** True for a text whose first letter is written from right to left. */
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(firstLetter.exec(text)?.[0] ?? '')
 
-/** Composed text on one line, without control characters. */
+/** Returns the text in composed form on one line, without control characters. */
 export const plainLine = (text: string): string =>
   text
     .normalize()
@@ -106,8 +106,8 @@ export const plainLine = (text: string): string =>
     .trim()
 
 /**
- * Texts below each other. Each shrinks to its floor, then wraps; if they are too tall together, all shrink further.
- * Nothing is shortened and nothing leaves the box. Right-to-left names align everything on the right.
+ * Stacks texts in a box. Each shrinks to its floor, then wraps; if they are too tall together, all shrink further. No
+ * text is shortened or leaves the box. Right-to-left names align everything on the right.
  */
 export function textColumn(fonts: SheetFonts, blocks: readonly TextBlock[], box: Box, align: ColumnAlign): Shape[] {
   const written = blocks.filter(({ text }) => text !== '')
@@ -166,7 +166,7 @@ function fittedBlock(fonts: SheetFonts, given: TextBlock, width: number, share: 
   return { block, lines: wrapped(fonts, block, wrappedSize, width), size: wrappedSize }
 }
 
-/** Share of its floor to which a text shrinks so that its longest word stays on one line. */
+/** Share of its floor to which a text must shrink so that its longest word fits on one line. */
 const wholeWordMin = 0.6
 
 const widestPart = (fonts: SheetFonts, { text, weight }: TextBlock): number =>
@@ -198,7 +198,10 @@ const wordsOf = (text: string): string[] => text.split(/(?<= )/)
 const breakable = (long: string): string[] =>
   withoutSpaces.test(long) ? partsIn(words, long) : long.split(/(?<=[@./_-])/)
 
-/** Breaks after spaces, then between words of scripts without spaces and signs of addresses, then anywhere. */
+/**
+ * Positions at which a line may break: after spaces, then between words of scripts without spaces or at the punctuation
+ * of addresses, then anywhere.
+ */
 function wrapped(fonts: SheetFonts, { text, weight }: TextBlock, size: number, width: number): string[] {
   const fits = (line: string) => fonts.width(line.trimEnd(), weight) * size <= width
   const lines: string[] = []

@@ -3,7 +3,7 @@ import type { SheetPerson } from './sheet-layouts.ts'
 
 const letter = /[\p{L}\p{N}]/u
 
-/** Counts the people with a letter that no bundled font has. A question mark is printed for it. */
+/** Counts the people with a letter that no bundled font contains, for which a question mark is printed. */
 export async function countUnwritten(people: readonly SheetPerson[]): Promise<number> {
   const ranges = (await readFontSources()).flatMap((source) => source.ranges)
   const known = new Map<string, boolean>()

@@ -6,7 +6,7 @@ import { finder } from '../../../db/statement-functions.ts'
 
 const ownerStatement = { name: 'short_link_owner', text: `select company_id from short_link_tokens where token = $1` }
 
-/** Finds the company of a link. It is read without a company, because a visitor has only the URL. */
+/** Finds the company of a link. The query runs outside a company's context, because a visitor has only the URL. */
 export async function findLinkCompany(db: Db, token: string): Promise<string | undefined> {
   return (await db.rows(companyIdRow, ownerStatement, [token]))[0]?.company_id
 }
@@ -17,7 +17,8 @@ export type OpenedLink = z.infer<typeof openedRow>
 const isActive = `off_at is null and (ends_at is null or ends_at > now())
       and (openings_max is null or openings < openings_max)`
 
-// The condition is evaluated again after waiting for another visitor's update, so the last opening is given once.
+// PostgreSQL evaluates the condition again after waiting for a concurrent update, so the last opening is granted only
+// once.
 const countStatement = {
   name: 'short_link_open',
   text: `update short_links set openings = openings + 1 where company_id = $1 and token = $2 and ${isActive}
@@ -28,7 +29,7 @@ const lookStatement = {
   text: `select card_id, kind from short_links where company_id = $1 and token = $2 and ${isActive}`,
 }
 
-/** Opens an active link; undefined if it has ended. Only people's openings count. */
+/** Opens an active link; undefined if it has ended. Only openings by people are counted. */
 export async function openLink(
   db: Db,
   companyId: string,

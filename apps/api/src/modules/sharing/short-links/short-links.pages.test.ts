@@ -54,7 +54,7 @@ test.each([
   expect(reply.headers['location']).toBe(`/c/${company.slug}?s=link&x=${tokenOf(link)}${added}`)
 })
 
-test('a tag of a former member opens the card of their successor', async () => {
+test('a former member’s tag opens their successor’s card', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -69,7 +69,7 @@ test('a tag of a former member opens the card of their successor', async () => {
   expect(second.headers['location']).toBe(`/c/${company.slug}?s=nfc&x=${tokenOf(link)}`)
 })
 
-test('a tag counts as NFC without a source', async () => {
+test('a tag without a source counts as NFC', async () => {
   const company = await makeCompany(server)
   const link = await make(company, { kind: 'tag' })
   expect((await open(pathOf(link))).headers['location']).toContain('?s=nfc&')
@@ -103,7 +103,7 @@ test.each([
   expect(await stored(company, link._id)).toMatchObject({ state: 'date', openings: 0 })
 })
 
-test('an ended link hides the card if its maker wants that', async () => {
+test('an ended link can hide the card', async () => {
   const company = await makeCompany(server)
   const link = await make(company, { ends_local: '2020-01-01T00:00', after_end: 'notice' })
   const { status, text } = await open(pathOf(link))
@@ -153,7 +153,7 @@ test('openings of links do not count as unknown links', async () => {
   expect((await visitor.send('GET', '/x/aaaaaaaaaa')).status).toBe(404)
 })
 
-test('openings beyond the limit redirect uncounted', async () => {
+test('openings beyond the limit redirect but are not counted', async () => {
   const company = await makeCompany(server)
   const link = await make(company)
   const visitor = server.visitor().with({ 'user-agent': phone, 'x-forwarded-for': '203.0.113.78' })
@@ -162,7 +162,7 @@ test('openings beyond the limit redirect uncounted', async () => {
   expect((await stored(company, link._id))?.openings).toBe(max)
 })
 
-test('a leaver’s link shows what the card’s own link shows', async () => {
+test('a leaver’s link has the same result as their card’s URL', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { status: 'paused' })
   const link = await company.api.data(shortLinkRoutes.create, {
@@ -175,7 +175,7 @@ test('a leaver’s link shows what the card’s own link shows', async () => {
   expect([through.status, through.text]).toEqual([own.status, own.text])
 })
 
-/** Sends the form of a card as a visitor who opened it through a link. */
+/** Submits the form of a card as a visitor who opened it through a link. */
 async function shareThrough(slug: string, token: string): Promise<void> {
   const referer = `${server.deps.env.publicUrl}/c/${slug}?s=link&x=${token}`
   const visitor = server.visitor().with({ referer })
@@ -200,7 +200,7 @@ async function shareThrough(slug: string, token: string): Promise<void> {
   }
 }
 
-test('a shared form records the link', async () => {
+test('a submitted form records the link', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const link = await make(company, { name: 'Expo flyer' })
@@ -241,7 +241,7 @@ test('visits, saves and figures carry the link', async () => {
   const headers = { 'user-agent': phone }
   const page = await fetch(origin + pathOf(link), { headers })
   expect(page.url).toBe(`${origin}/c/${company.slug}?s=nfc&x=${tokenOf(link)}`)
-  // The second one is sent from the cache.
+  // The second answer is sent from the cache.
   await fetch(page.url, { headers })
   await fetch(`${origin}/c/${company.slug}.vcf`, { headers: { ...headers, referer: page.url } })
   await fetch(`${origin}/c/${company.slug}`, { headers })

@@ -28,9 +28,9 @@ import {
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>
 
 /**
- * `/x/{token}`: a further link to a card. An active link redirects to the card's page with the token in its query, so
- * the page stays cached, and its visit, contact file and lead form carry the link without cookie and script. An ended
- * link answers 410. A server that only reads counts no openings.
+ * `/x/{token}` is a further link to a card. An active link redirects to the card's page with the token in the query, so
+ * that the page stays cached, and its visit, contact file and lead form carry the link without cookies or scripts. An
+ * ended link answers 410. A server that only reads counts no openings.
  */
 export function registerShortLinkPages(
   pages: FastifyInstance,
@@ -62,8 +62,8 @@ const wordsOf = ({ query, headers }: LinkRequest) =>
   [visitorLocale(query, headers), chosenEncoding(headers['accept-encoding'])] as const
 
 /**
- * Unknown links are counted by address. This does not reduce load: existing links always open, so each request is looked
- * up first. The random token prevents guessing.
+ * Unknown links are counted by address. This does not reduce load, because each request must be looked up so that
+ * existing links always open. The random token prevents guessing.
  */
 function unknownPage({ env }: Pick<CardDeps, 'env'>, misses: AddressCounter, request: LinkRequest): CardAnswer {
   const [locale, encoding] = wordsOf(request)
@@ -91,14 +91,14 @@ async function answerOf(
   const slug = cardId === undefined ? undefined : await findCardSlug(db, companyId, cardId)
   if (slug === undefined) return undefined
   if (link) return { location: locationOf(request, link, slug, token) }
-  // No page of a company in deletion shows a name.
+  // Pages of a company that is being deleted show no names.
   if (!ended || ended.closing) return undefined
   const card = await findPublicCard(db, { companyId, cardId: ended.card_id, currentSlug: slug })
   const colour = card ? organisationOf(card).colour : ended.color
   return endedPage(env.publicUrl, { ...ended, colour }, slug, ...wordsOf(request))
 }
 
-/** Every opening reaches the server: a stored redirect would neither count nor end. */
+/** Every opening must reach the server, because a cached redirect would not be counted and would never end. */
 const redirectHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 function locationOf({ query }: LinkRequest, { kind }: OpenedLink, slug: string, token: string): string {

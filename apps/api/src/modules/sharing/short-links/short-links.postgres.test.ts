@@ -8,7 +8,7 @@ const company = await makeCompany(server)
 const params = { companyId: company.id }
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1'
 
-test.each([1, 7])('gives exactly %i openings to simultaneous visitors', async (max) => {
+test.each([1, 7])('grants exactly %i openings to simultaneous visitors', async (max) => {
   const body = { card_id: company.cardId, name: 'Last seats', openings_max: max }
   const link = await company.api.data(shortLinkRoutes.create, { params, body })
   const open = () => server.visitor().with({ 'user-agent': phone }).send('GET', new URL(link.url).pathname)

@@ -37,7 +37,7 @@ const linkRow = z.object({
   card_domain: z.string().nullable(),
   /** True if figures per person are shown. */
   per_person: z.boolean(),
-  /** True if leads through the link get a follow-up mail with a text of its own. */
+  /** True if the link has its own text for follow-up mails. */
   has_follow_up_text: z.boolean(),
   total: z.number(),
 })
@@ -47,7 +47,7 @@ export type ShortLinkRow = z.infer<typeof linkRow>
 const stateOf = `case when s.off_at is not null then 'off' when s.ends_at <= now() then 'date'
     when s.openings >= s.openings_max then 'openings' else 'active' end`
 
-/** Leads are counted for the links of the page, after the limit. */
+/** Counts leads only for the links on the page, after the limit. */
 const select = (where: string, rest = ''): string => `with page as materialized (
     select s.id, s.card_id, s.token, s.name, s.kind, s.place, ${stateOf} as state, s.ends_at,
       to_char(s.ends_at at time zone co.time_zone, 'YYYY-MM-DD"T"HH24:MI') as ends_local, s.openings_max, s.after_end,
@@ -70,14 +70,14 @@ export async function findShortLink(db: Db, companyId: string, id: string): Prom
   return (await db.rows(linkRow, findStatement, [companyId, id]))[0]
 }
 
-/** Lists the links to cards that the actor manages, newest first. Returns a page and the number of all. */
+/** Lists the links to cards that the actor manages, newest first. Returns a page and the total number. */
 export async function listShortLinks(
   db: Db,
   actor: Principal,
   query: ShortLinksQuery,
 ): Promise<{ rows: ShortLinkRow[]; total: number }> {
   const rows = await readPage(db, actor, query)
-  // A page past the end has no row that names the total.
+  // A page past the end has no row that contains the total.
   const [first] =
     rows.length > 0 || query.page === 1 ? rows : await readPage(db, actor, { ...query, page: 1, per_page: 1 })
   return { rows, total: first?.total ?? 0 }
@@ -111,7 +111,7 @@ const countStatement = {
     from short_links where company_id = $1`,
 }
 
-/** Counts the links. The lock keeps two calls from exceeding a limit together. */
+/** Counts the links. The lock prevents concurrent calls from exceeding a limit together. */
 export async function countLocked(tx: Db, companyId: string, cardId: string): Promise<z.infer<typeof countsRow>> {
   await tx.run(lockCompany, [companyId])
   const [counts] = await tx.rows(countsRow, countStatement, [companyId, cardId])
@@ -124,7 +124,7 @@ const takeTokenStatement = {
     where ${isUnretired('short', '$1', '$2')} on conflict (token) do nothing`,
 }
 
-/** Returns false if another link has the token, or had it in another company. */
+/** Returns false if another link has the token, or if it belonged to another company. */
 export const takeToken = async (tx: Db, token: string, companyId: string, linkId: string): Promise<boolean> =>
   (await tx.run(takeTokenStatement, [token, companyId, linkId])) === 1
 
@@ -140,7 +140,7 @@ const momentStatement = {
   text: `select ($2::timestamp at time zone time_zone)::text as at from companies where id = $1`,
 }
 
-/** Moment of a local time in the company's time zone. */
+/** Converts a local time in the company's time zone to an instant. */
 export async function momentOf(tx: Db, companyId: string, local: string): Promise<string | null> {
   return (await tx.rows(momentRow, momentStatement, [companyId, local]))[0]?.at ?? null
 }

@@ -39,7 +39,7 @@ test('a member creates a link to their own card', async () => {
   expect(isShortLinkToken(token)).toBe(true)
 })
 
-test('the end is in the time zone of the company', async () => {
+test('the end is in the company’s time zone', async () => {
   await company.api.data(insightRoutes.updateSettings, { params, body: { time_zone: 'Asia/Jakarta' } })
   const link = await make(member, member.cardId, { ends_local: '2030-03-31T18:00' })
   expect([link.ends_at, link.ends_local, link.time_zone]).toEqual([
@@ -57,7 +57,7 @@ test.each([
   expect((await member.api.refusal(shortLinkRoutes.create, { params, body })).code).toBe(code)
 })
 
-test('a division admin creates links only in their division', async () => {
+test('a division admin can create links only in their division', async () => {
   const { id: divisionId } = await makeDivision(server, company)
   const admin = await makeMember(server, company, { roles: ['division_admin'], divisionId })
   const inside = await makeMember(server, company, { divisionId })
@@ -89,7 +89,7 @@ test('lists the tags of managed cards with their place', async () => {
   ])
 })
 
-test('a link has no place after it stops being a tag', async () => {
+test('a link loses its place if it is no longer a tag', async () => {
   const tag = await make(member, member.cardId, { kind: 'tag', place: 'Door' })
   const change = { ...ofLink(tag._id), body: { kind: 'print', place: 'Door' } as const }
   expect(await member.api.data(shortLinkRoutes.update, change)).toMatchObject({ kind: 'print', place: '' })
@@ -107,7 +107,7 @@ test('finds one link by its ID', async () => {
   expect(await idsOf(company, { link_id: first })).toEqual([first])
 })
 
-test('a page past the end names the number of all links', async () => {
+test('a page past the end states the total number of links', async () => {
   const { _id: linkId } = await make(member, member.cardId)
   expect(await listOf(company, { link_id: linkId, page: 2 })).toMatchObject({ data: [], meta: { total: 1 } })
 })
@@ -144,7 +144,7 @@ test('ends a link at once, then resumes it', async () => {
   expect((await set(true)).state).toBe('active')
 })
 
-test('only an admin points a link to another card', async () => {
+test('only an admin can point a link to another card', async () => {
   const link = await make(member, member.cardId)
   const body = { card_id: colleague.cardId }
   const update = (change: object) => member.api.refusal(shortLinkRoutes.update, { ...ofLink(link._id), body: change })
@@ -194,7 +194,7 @@ test('limits how many links a person creates per hour', async () => {
   expect(reply.status).toBe(429)
 })
 
-test('hides figures of others without figures per person', async () => {
+test('hides other people’s figures if figures per person are off', async () => {
   const closed = await makeCompany(server)
   const person = await makeMember(server, closed)
   const of = { params: { companyId: closed.id } }
@@ -216,7 +216,7 @@ test('a deleted link is unknown to visitors', async () => {
   expect((await server.visitor().send('GET', path)).status).toBe(404)
 })
 
-test('no other company takes the token of a deleted link', async () => {
+test('no other company can use the token of a deleted link', async () => {
   const link = await make(member, member.cardId)
   const token = new URL(link.url).pathname.slice('/x/'.length)
   await member.api.data(shortLinkRoutes.remove, ofLink(link._id))

@@ -90,7 +90,7 @@ export async function updateShortLink(
   return requireFound(tx, companyId, id)
 }
 
-/** Deletes a link, with the follow-up text of its own. Leads keep its name, and counted days its figures. */
+/** Deletes a link with its follow-up text. Leads keep its name, and days that were already counted keep its figures. */
 export async function removeShortLink(tx: Db, acting: ActingMember, id: string): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireManaged(tx, acting, id)
@@ -107,7 +107,7 @@ const auditFields = ({ card_id, name, kind, place, state, ends_local, openings_m
   ...{ card_id, name, kind, place, active: state !== 'off', ends_local, openings_max, after_end },
 })
 
-/** Requires room for another link of a card, and of the company unless the link exists already. */
+/** Throws if the card has the maximum number of links, or if `added` more would exceed the company's. */
 async function requireRoom(tx: Db, companyId: string, cardId: string, added = 1): Promise<void> {
   const { of_card: ofCard, of_company: ofCompany } = await countLocked(tx, companyId, cardId)
   if (ofCard >= shortLinksPerCardMax)
@@ -131,7 +131,7 @@ async function requireFound(db: Db, companyId: string, id: string): Promise<Shor
 
 const triesMax = 10
 
-/** Takes a random token that no other link has. */
+/** Chooses a random token that no other link has. */
 async function freeToken(tx: Db, companyId: string, id: string): Promise<string> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const letters = Array.from(

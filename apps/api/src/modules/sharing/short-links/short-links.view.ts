@@ -6,7 +6,7 @@ import type { Env } from '../../../settings/env.ts'
 import { cardDomainOf, type CardUrls } from '../../company/cards/cards.view.ts'
 import type { ShortLinkRow } from './short-links.sql.ts'
 
-/** Facts about the card of a link that policies use. */
+/** Facts about the card of a link, for policies. */
 export const cardFacts = (row: Pick<ShortLinkRow, 'member_id' | 'division_id' | 'roles'>) => ({
   memberId: row.member_id,
   divisionId: row.division_id,

@@ -11,13 +11,13 @@ export const applePassType = 'application/vnd.apple.pkpass'
 
 /** Identity of one pass, the same in all its versions. */
 export interface PassIdentity {
-  /** Company and pass, because Wallet sends nothing else with its requests. */
+  /** Contains company and pass, because Wallet sends nothing else with its requests. */
   serial: string
   token: string
   webServiceUrl: string
 }
 
-/** A signed pass for Apple Wallet (`.pkpass`). `pictures` are its PNG files by name. */
+/** A signed pass for Apple Wallet (`.pkpass`). `pictures` contains its PNG files by name. */
 export async function applePass(
   settings: ApplePassSettings,
   identity: PassIdentity,
@@ -29,7 +29,7 @@ export async function applePass(
     ...pictures,
   }
   const manifest = Buffer.from(
-    // The format of passes prescribes SHA-1; the signature over this list uses SHA-256.
+    // The pass format prescribes SHA-1; the signature over this list uses SHA-256.
     JSON.stringify(
       Object.fromEntries(
         Object.entries(files).map(([name, bytes]) => [name, createHash('sha1').update(bytes).digest('hex')]),
@@ -39,7 +39,7 @@ export async function applePass(
   return zipped({ ...files, 'manifest.json': manifest, signature: detachedSignature(manifest, settings) })
 }
 
-/** The pass as Apple's PassKit describes it (“Pass”, style generic). */
+/** The pass in the format of Apple's PassKit (“Pass”, style generic). */
 function passJson(
   { passTypeId, teamId }: ApplePassSettings,
   { serial, token, webServiceUrl }: PassIdentity,
@@ -76,7 +76,7 @@ const backField = ({ key, label, value, href }: PassLine): object => ({
   key,
   label,
   value,
-  // Wallet shows this markup; older versions show the plain value.
+  // Wallet shows this markup as a link; older versions show the plain value.
   ...(href !== null && { attributedValue: `<a href="${escaped(href)}">${escaped(value)}</a>` }),
 })
 
@@ -88,7 +88,7 @@ function rgb(hex: string): string {
   return `rgb(${value >> 16}, ${(value >> 8) & 255}, ${value & 255})`
 }
 
-/** Earliest date of a ZIP archive. */
+/** Earliest date that a ZIP archive can contain. */
 const never = new Date(1980, 0, 1)
 
 function zipped(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {

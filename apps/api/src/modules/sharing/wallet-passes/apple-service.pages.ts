@@ -27,7 +27,7 @@ const bodyBytesMax = 16_384
 const v1 = `${appleServicePath}/v1`
 const ofDevice = `${v1}/devices/:device/registrations/:type`
 
-/** The web service that Wallet on iPhones calls about passes (Apple: “Adding a Web Service to Update Passes”). */
+/** The web service that Wallet on iPhones calls for its passes (Apple: “Adding a Web Service to Update Passes”). */
 export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer: PassDrawer): void {
   const { database, env } = deps
   const { applePasses } = env
@@ -44,7 +44,7 @@ export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer:
     if (error.code === 'unauthenticated') reply.header('www-authenticate', 'ApplePass')
     return sendFailure(request, reply, error)
   })
-  /** The pass that a request names and whose token it has. */
+  /** Returns the pass that a request names. Throws unless the request has the token of the pass. */
   const passAt = async (request: PassRequest | DeviceRequest): Promise<Addressed> => {
     const { type, serial } = request.params
     const at = type === applePasses.passTypeId ? partsOf(serial) : undefined
@@ -101,10 +101,10 @@ interface Addressed {
   ended?: PassContent
 }
 
-/** Token of the header that Wallet sends, or empty. */
+/** Token in the header that Wallet sends; empty without one. */
 const tokenIn = (header: string | undefined): string => /^ApplePass ([\w-]+)$/.exec(header ?? '')?.[1] ?? ''
 
-/** Limits by network address. A whole office may have its phones behind one. */
+/** Limits by network address, which all phones of an office may share. */
 class ServiceCounters {
   readonly #calls = new AddressCounter(addressLimits.walletCalls)
   readonly #phones = new AddressCounter(addressLimits.walletPhones)
@@ -150,14 +150,14 @@ function partsOf(serial: string): { companyId: string; passId: string } | undefi
   return companyId === undefined || passId === undefined ? undefined : { companyId, passId }
 }
 
-/** Phones are recognised by their ID and never named, so a hash is enough. */
+/** Phones are recognised by their ID, which is never shown, so a hash is enough. */
 const deviceHash = (id: string): string => createHash('sha256').update(id).digest('base64url')
 
 const secondsIn = (tag: unknown): number => (typeof tag === 'string' && /^\d{1,12}$/.test(tag) ? Number(tag) : 0)
 
 /**
- * Changes within this time before an answer are listed again by the next: a transaction may have committed later than
- * one that began after it.
+ * Changes within this time before an answer are listed again by the next one, because a transaction may commit later
+ * than one that began after it.
  */
 const overlapSeconds = 10
 
@@ -166,7 +166,7 @@ interface ChangedPasses {
   serialNumbers: string[]
 }
 
-/** Passes of a phone that changed after a time; undefined if there are none. */
+/** Passes on a phone that changed after a time; undefined if there are none. */
 async function listChanged({ database }: Deps, device: string, since: number): Promise<ChangedPasses | undefined> {
   const rows = await findRegistrations(database.global, device, walletPassesPerDeviceMax)
   const byCompany = Map.groupBy(rows, (row) => row.company_id)

@@ -87,14 +87,14 @@ describe('many phones', () => {
       })
   }
 
-  test('have a limit per address', { timeout: 60_000 }, async () => {
+  test('are limited per address', { timeout: 60_000 }, async () => {
     const register = await registrar('203.0.113.78')
     for (let count = 0; count < 300; count += 1) await register(`many${count}`)
     expect((await register('one-more')).statusCode).toBe(429)
     expect((await register('many0')).statusCode).toBe(200)
   })
 
-  test('replace the one that registered first', async () => {
+  test('replace the phone that registered first', async () => {
     const first = await addPhone((await passOf(company)).json)
     await server.database.global.raw(
       `insert into wallet_devices (device_hash, company_id, pass_id, push_token)
@@ -183,7 +183,7 @@ describe('the latest pass', () => {
     expect((await phone.latest(known)).statusCode).toBe(200)
   })
 
-  test('gives each change within one second a different time', async () => {
+  test('has a different time after each change within one second', async () => {
     const phone = await addPhone((await passOf(company)).json)
     const times = new Set<unknown>()
     for (const name of ['One', 'Two', 'Three']) {
@@ -195,7 +195,7 @@ describe('the latest pass', () => {
   })
 })
 
-test('writes what a phone reports without its token', async () => {
+test('logs the report of a phone without its token', async () => {
   const lines: string[] = []
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -206,7 +206,7 @@ test('writes what a phone reports without its token', async () => {
   expect(lines.join()).not.toContain('secret123')
 })
 
-test('stops an address that guesses', async () => {
+test('blocks an address that guesses', async () => {
   const guess = () =>
     server.app.inject({
       url: '/wallet/apple/v1/passes/pass.test.kartu.cards/x',

@@ -6,12 +6,12 @@ import { mailText } from '../../../jobs/mail-text.ts'
 import { type ApplePassSettings, certificateTrouble, daysLeft } from '../../../settings/wallet-settings.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 
-/** One email a week for each certificate, also with several processes. */
+/** Sends one email a week for each certificate, even with several processes. */
 const mailsAWeek: Limit = { name: 'wallet:certificate', max: 1, windowSeconds: 7 * 86_400 }
 
 const walletMailQueue = { queue: 'wallet_mail', payload: z.strictObject({ until: z.iso.datetime() }) } as const
 
-/** Warns the operator by log and email from a month before the certificate for Apple Wallet expires. */
+/** Warns the operator by log and email, starting a month before the certificate for Apple Wallet expires. */
 export async function warnOfCertificate(deps: Deps, settings: ApplePassSettings): Promise<void> {
   const { database, queue, log } = deps
   const trouble = certificateTrouble(settings)

@@ -16,7 +16,7 @@ const endingRow = z.object({
   ended_at: z.string(),
 })
 
-/** The pass of a card that is about to be deleted, with the time of its end, which is after every earlier change. */
+/** Finds the pass of a card that is about to be deleted, with a time of its end that is later than every change. */
 export const findEnding = finder(endingRow)<[companyId: string, cardId: string]>(
   'wallet_pass_ending',
   `select p.id, p.secret, c.language as locale, co.color, p.google_at is not null as is_at_google,
@@ -64,7 +64,7 @@ export const findEnded = finder(endedRow)<[companyId: string, id: string]>(
 
 const sinceRow = z.object({ company_id: z.string(), id: z.string(), seconds: z.number() })
 
-/** Returns the passes that ended after a time in seconds, with the time of their end. */
+/** Returns the passes that ended after a time, given in seconds since 1970, with the time of their end. */
 export const findEndedSince = reader(sinceRow)<
   [companyIds: readonly string[], passIds: readonly string[], seconds: number]
 >(
@@ -76,10 +76,10 @@ export const findEndedSince = reader(sinceRow)<
 const claimedRow = endedRow.extend({ google_due_at: z.string() })
 export type ClaimedEnd = z.infer<typeof claimedRow>
 
-/** Time after which another job repeats an update whose job died, and pause after one that Google did not accept. */
+/** Minutes after which another job repeats an update whose job died or which Google did not accept. */
 const pauseMinutes = 5
 
-/** Takes due updates at Google, so that no other job sends them. */
+/** Claims updates that are due at Google, so that no other job sends them. */
 export const claimEnded = reader(claimedRow)<[companyId: string]>(
   'ended_pass_claim',
   `update ended_passes set google_due_at = now() + interval '${pauseMinutes} minutes'
@@ -91,7 +91,7 @@ const sentStatement = {
   text: `update ended_passes set google_due_at = null where company_id = $1 and id = $2 and google_due_at = $3::timestamptz`,
 }
 
-/** Ends a claimed update. Without this call it is due again after the pause. */
+/** Completes a claimed update. Without this call it is due again after the pause. */
 export const storeEndSent = (db: Db, companyId: string, { id, google_due_at: dueAt }: ClaimedEnd): Promise<unknown> =>
   db.run(sentStatement, [companyId, id, dueAt])
 
@@ -100,7 +100,7 @@ const nextStatement = {
   text: `select extract(epoch from min(google_due_at))::float8 as seconds from ended_passes where company_id = $1`,
 }
 
-/** Time of the next update of an ended pass at Google, in seconds since 1970; null if none is due. */
+/** Time of the next update of an ended pass at Google, in seconds since 1970; null if none is planned. */
 export const findNextEnded = async (db: Db, companyId: string): Promise<number | null> =>
   (await db.rows(nextRow, nextStatement, [companyId]))[0]?.seconds ?? null
 
@@ -113,11 +113,11 @@ const lostStatement = {
     limit 1000`,
 }
 
-/** Former companies whose passes have waited longer than some minutes for an update. */
+/** Deleted companies whose passes have waited longer than these minutes for an update. */
 export const findLostEnds = async (db: Db, minutes: number): Promise<string[]> =>
   (await db.rows(lostRow, lostStatement, [minutes])).map((row) => row.company_id)
 
-/** Deletes ended passes and their phones after some days. */
+/** Deletes passes that ended more than these days ago, with their phones. */
 export const removeEndedBefore = runner<[days: number]>(
   'ended_passes_remove',
   `with gone as (delete from ended_passes where ended_at < now() - $1 * interval '1 day' returning company_id, id)

@@ -55,7 +55,7 @@ describe('the pass of a deleted personal card', () => {
     expect(json).toMatchObject({ serialNumber, authenticationToken, webServiceURL })
   })
 
-  test('is listed among the changed ones', async () => {
+  test('is listed among the changed passes', async () => {
     const { json } = await passOf(owner)
     const phone = await addPhone(json)
     await remove(owner)
@@ -67,7 +67,7 @@ describe('the pass of a deleted personal card', () => {
     expect((await phone.changed(String(Number(lastUpdated) + 3_600))).statusCode).toBe(204)
   })
 
-  test('is newer than the last one that the phone has', async () => {
+  test('is newer than the phone’s version', async () => {
     const phone = await addPhone((await passOf(owner)).json)
     const known = String((await phone.latest()).headers['last-modified'])
     await remove(owner)
@@ -96,7 +96,7 @@ describe('the pass of a deleted personal card', () => {
     expect(google.received).toHaveLength(1)
   })
 
-  test('is sent to Google until it answers', async () => {
+  test('is sent to Google until Google answers', async () => {
     await saveToGoogle(owner)
     google.says.status = 503
     await remove(owner)
@@ -137,7 +137,7 @@ describe('the pass of a deleted personal card', () => {
   })
 })
 
-test('a personal template without the switch keeps it', async () => {
+test('a personal template without the switch keeps passes on', async () => {
   const params = { personalCardId: owner.id }
   const { card_template: template } = await owner.api.data(personalCardRoutes.get, { params })
   const update = (body: { card_template: typeof template; revision: number }) =>

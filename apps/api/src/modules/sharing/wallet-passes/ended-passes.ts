@@ -25,7 +25,7 @@ const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
  * Records the pass of a personal card that is about to be deleted with its company, and makes a push to its phones due.
- * Returns false if the card has no pass. Nothing about the person remains.
+ * Returns false if the card has no pass. No data about the person remains.
  */
 export async function recordEndedPass(
   tx: Db,
@@ -42,7 +42,7 @@ export async function recordEndedPass(
   return true
 }
 
-/** Undefined if `SECRETS_KEY` was lost, which must not keep a person from deleting their card. */
+/** Undefined if `SECRETS_KEY` was lost, which must not prevent a person from deleting their card. */
 function openedToken(
   { secrets }: Pick<Deps, 'secrets'>,
   { id, secret }: { id: string; secret: string },
@@ -76,7 +76,7 @@ const contentOf = ({ locale, color }: EndedPass): PassContent =>
 
 type Refused = Extract<ObjectUpdate, { outcome: 'later' }>
 
-/** Sends the end of a pass to Google. Returns a refusal that calls for another try. */
+/** Sends the end of a pass to Google. Returns a refusal if it must be retried. */
 export async function endAtGoogle(
   { database, env, log, walletObjects }: Deps,
   companyId: string,

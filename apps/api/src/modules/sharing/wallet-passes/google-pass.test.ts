@@ -55,7 +55,7 @@ const hardNames = Array.from({ length: 200 }, (_, at) =>
   (letters[at % letters.length] ?? 'x').repeat(1 + Math.floor(at * 1.3)),
 )
 
-test('links of 200 hard names have at most 1,800 characters', async () => {
+test('links of 200 difficult names have at most 1,800 characters', async () => {
   const { googleWallet } = server.deps.env
   if (!googleWallet) throw new Error('Google Wallet is off')
   for (const name of hardNames) {
@@ -87,7 +87,7 @@ test('a changed card is sent to Google', async () => {
   ])
 })
 
-test('an unopened link sends nothing', async () => {
+test('a link that was not opened sends nothing', async () => {
   await urlOf()
   await editCard(company, company.cardId, { first_name: 'Sri' })
   await update(company)

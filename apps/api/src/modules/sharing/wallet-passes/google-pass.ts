@@ -4,7 +4,7 @@ import type { GoogleWalletSettings } from '../../../settings/google-wallet-setti
 import { jpegName } from '../../platform/files/picture.ts'
 import type { PassContent } from './pass-content.ts'
 
-/** The pass as Google Wallet stores it. Pictures are fetched from this server. */
+/** The pass as Google Wallet stores it. Google fetches its pictures from this server. */
 export function googleObject(
   { issuerId }: GoogleWalletSettings,
   publicUrl: string,
@@ -30,10 +30,10 @@ export function googleObject(
   }
 }
 
-/** Bytes of a name in the shortest form; an update brings the whole names once the pass is saved. */
+/** Maximum bytes of a name in the shortest form; an update sends the full names once the pass is saved. */
 const shortBytesMax = 90
 
-/** The beginning of a text that fits, in the bytes of JSON, which the link contains. */
+/** Cuts a text to the part that fits, measured in bytes of JSON, because the link contains JSON. */
 function cut(text: string): string {
   if (jsonBytes(text) <= shortBytesMax) return text
   let kept = ''
@@ -46,7 +46,9 @@ function cut(text: string): string {
 
 const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 
-/** The link with which a person saves the pass. `isWhole` is false if parts were left out for its length. */
+/**
+ * The link with which a person saves the pass. `isWhole` is false if parts were left out because of the link's length.
+ */
 export function googleSaveLink(
   settings: GoogleWalletSettings,
   publicUrl: string,

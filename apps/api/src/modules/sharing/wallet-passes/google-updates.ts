@@ -11,7 +11,7 @@ const atOnce = 5
 
 type Refused = Extract<ObjectUpdate, { outcome: 'later' }>
 
-/** Sends due passes to Google. Returns a refusal that calls for another try. */
+/** Sends due passes to Google. Returns a refusal if it must be retried. */
 export async function updateGoogle(
   { database, env, log, walletObjects }: Deps,
   companyId: string,
@@ -26,7 +26,7 @@ export async function updateGoogle(
   let refused: Refused | undefined
   const send = async (pass: GoogleDue): Promise<void> => {
     const card = cards.find((row) => row.member_id === pass.member_id)
-    // A service that does not answer is not asked for the others.
+    // If the service does not answer, the other passes are not sent.
     if (refused && done.length === 0) return void later.push(pass)
     const content = await currentContent(db, env, companyId, card)
     const answer = await walletObjects.update(googleObject(googleWallet, publicUrl, pass.id, content))

@@ -22,12 +22,12 @@ export interface PassLine {
   href: string | null
 }
 
-/** Everything that a pass shows, so that its hash tells whether phones need a new one. */
+/** Everything that a pass shows. Phones need a new pass if its hash changes. */
 export interface PassContent {
   /** True if the card is not public: phones grey the pass out. */
   isVoid: boolean
   locale: Locale
-  /** For screen readers. */
+  /** Description for screen readers. */
   description: string
   name: string
   title: string
@@ -37,12 +37,12 @@ export interface PassContent {
   /** Hashes of the stored pictures. */
   photo: string | null
   logo: string | null
-  /** URL in the code; null without one. */
+  /** URL in the QR code; null without a code. */
   codeUrl: string | null
   back: PassLine[]
 }
 
-/** Incremented by a change of the design, so that phones fetch their passes again. */
+/** Increment it with each change of the design, so that phones fetch their passes again. */
 const designVersion = 1
 
 export const passHash = (content: PassContent): string => hash('sha256', JSON.stringify([designVersion, content]))
@@ -51,7 +51,7 @@ export const passHash = (content: PassContent): string => hash('sha256', JSON.st
 export const isPublic = ({ member_status: status, hidden, closing }: PublicCardRow): boolean =>
   status === 'verified' && !hidden && !closing
 
-/** Content of the pass of a card; of a former member's, with the colleague who replaces them. */
+/** Content of the pass of a card. A former member's pass names the colleague who replaces them. */
 export function passContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undefined): PassContent {
   if (!isPublic(row)) return voidContent(env, row, standIn)
   const card = assembleCard(cardSource(row, Date.now()))
@@ -78,7 +78,7 @@ export function passContent(env: CardUrls, row: PublicCardRow, standIn: StandIn 
   }
 }
 
-/** Lines that fit on the back without long scrolling. */
+/** Maximum number of lines on the back that need no long scrolling. */
 const contactsMax = 30
 
 function contactLines({ contacts, language }: ResolvedCard): PassLine[] {
@@ -95,7 +95,7 @@ function voidContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undef
   const locale = row.language
   const t = translator(locale)
   const { colour, logo } = organisationOf(row)
-  // No pass of a company in deletion shows a name.
+  // Passes of a company that is being deleted show no names.
   const company = row.closing ? '' : row.company.name
   const ended = endedContent({ locale, company, colour, logo: row.closing ? null : hashIn(logo) })
   if (row.closing || !standIn) return ended

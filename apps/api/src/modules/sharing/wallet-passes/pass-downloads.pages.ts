@@ -17,8 +17,9 @@ import { googleLinkOf, isDownloadKey, makeApplePass, type OpenPass, openPass, pa
 type DownloadRequest = FastifyRequest<{ Params: { file: string }; Querystring: Record<string, unknown> }>
 
 /**
- * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass` and `/wallet/google/{slug}`, for the owner with a key, and for
- * visitors if the company offers passes on its cards. Google gets data of the card only when the second is opened.
+ * Passes to add to a wallet: `/wallet/passes/{slug}.pkpass` and `/wallet/google/{slug}`, for the owner with a key, and
+ * for visitors if the company offers passes on its cards. Google gets data of the card only when the second URL is
+ * opened.
  */
 export function registerPassDownloads(pages: FastifyInstance, deps: Deps, drawer: PassDrawer): void {
   const misses = new AddressCounter(addressLimits.cardMisses)
@@ -55,7 +56,7 @@ interface Download {
   pass: OpenPass
 }
 
-/** Undefined if there is no public card, or this visitor may not have its pass. */
+/** Undefined if there is no public card or the visitor may not have its pass. */
 async function findDownload(deps: Deps, slug: string, key: unknown): Promise<Download | undefined> {
   const { database, secrets } = deps
   const link = await findLink(database.global, slug)
@@ -68,7 +69,7 @@ async function findDownload(deps: Deps, slug: string, key: unknown): Promise<Dow
     const pass = row && openPass(secrets, row)
     if (pass && isDownloadKey(pass.token, key)) return { card, pass }
   }
-  // An expired key is no reason to refuse a visitor what the card offers.
+  // A visitor with an expired key still gets the pass if the card offers it to everyone.
   if (completeTemplate(card.company.cardTemplate).wallet !== true) return undefined
   return { card, pass: await passOf(db, deps, card) }
 }

@@ -54,7 +54,7 @@ test('an undone change starts no job', async () => {
   expect(queued).toEqual([])
 })
 
-test('many changes push once', async () => {
+test('many changes cause one push', async () => {
   const phone = await addPhone((await passOf(company)).json)
   for (const title of ['One', 'Two', 'Three']) await retitle(company.cardId, title)
   for (const _job of queued) await update(company)
@@ -73,7 +73,7 @@ test('a new company colour notifies all phones', async () => {
   expect([pushesTo(own), pushesTo(other)]).toEqual([1, 1])
 })
 
-test('the template alone notifies no phone', async () => {
+test('a change of only the template notifies no phone', async () => {
   const phone = await addPhone((await passOf(company)).json)
   const { template, revision } = await company.api.data(customisationRoutes.get, { params: { companyId: company.id } })
   await company.api.data(customisationRoutes.update, {
@@ -185,7 +185,7 @@ test('a returned member’s pass is valid again', async () => {
   expect(pushesTo(phone)).toBe(2)
 })
 
-test('a company in deletion takes its names off phones', async () => {
+test('passes of a company being deleted lose their names', async () => {
   const phone = await addPhone((await passOf(company)).json)
   const db = server.database.read({ companyId: company.id })
   await db.raw(`update companies set erase_at = now() + interval '30 days' where id = $1`, [company.id])
@@ -197,7 +197,7 @@ test('a company in deletion takes its names off phones', async () => {
   for (const name of [company.name, 'Lestari', company.slug]) expect(text).not.toContain(name)
 })
 
-test('forgets a removed phone', async () => {
+test('deletes a removed phone', async () => {
   const phone = await addPhone((await passOf(company)).json)
   apple.says.byToken.set(phone.pushToken, { status: 410, reason: 'Unregistered' })
   await retitle(company.cardId, 'Roaster')
@@ -313,7 +313,7 @@ test('the sweep restarts a lost update', async () => {
   expect(pushesTo(phone)).toBe(1)
 })
 
-test('forgets the phones of a pass that ended a month ago', async () => {
+test('deletes the phones of a pass that ended a month ago', async () => {
   await addPhone((await passOf(company)).json)
   const age = (days: number) =>
     server.database

@@ -51,7 +51,7 @@ export const followChanges =
  */
 export const walletUpdateJob = defineJob({
   ...walletUpdateQueue,
-  // Phones must lose the names before the company is deleted.
+  // The names must be removed from phones before the company is deleted.
   whileDeleting: true,
   async run(deps, { companyId }) {
     const { database, env, log } = deps
@@ -70,7 +70,7 @@ export const walletUpdateJob = defineJob({
 
 /**
  * Enqueues the job of the company's next due push or update, including those that a killed job had claimed. The key
- * contains the time, so that jobs that end in the same state add one job together.
+ * contains the time, so that jobs that end in the same state add only one job.
  */
 async function planNext(deps: Deps, companyId: string, hasMore: boolean): Promise<void> {
   const { database, queue, walletPush, walletObjects } = deps
@@ -121,7 +121,7 @@ async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<
 
 type Refused = Extract<Pushed, { outcome: 'later' }>
 
-/** Sends due pushes and stores their outcomes. Returns a refusal that calls for another try. */
+/** Sends due pushes and stores their outcomes. Returns a refusal if it must be retried. */
 async function sendPushes({ database, walletPush }: Deps, companyId: string): Promise<Refused | undefined> {
   if (!walletPush) return undefined
   const { global } = database
@@ -130,7 +130,7 @@ async function sendPushes({ database, walletPush }: Deps, companyId: string): Pr
   let refused: Refused | undefined
   for (let from = 0; from < pushes.length; from += pushesAtOnce) {
     const some = pushes.slice(from, from + pushesAtOnce)
-    // A service that does not answer is not asked for the others.
+    // If the service does not answer, the other pushes are not sent.
     if (refused && by.accepted.length === 0) {
       by.unsent.push(...some)
       continue

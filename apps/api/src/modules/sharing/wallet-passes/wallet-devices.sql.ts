@@ -3,7 +3,8 @@ import type { Db } from '../../../db/db.ts'
 import { reader, runner } from '../../../db/statement-functions.ts'
 
 /*
- * Phones with a pass. The table is global, so every statement names the company, and none joins a table of companies.
+ * Phones with a pass. The table is global, so every statement names the company, and none joins a table that belongs to
+ * a company.
  */
 
 const addStatement = {
@@ -76,7 +77,7 @@ const changedStatement = {
     where company_id = $1 and id = any($2::uuid[]) and changed_at > to_timestamp($3::float8)`,
 }
 
-/** Returns the passes that changed after a time in seconds, with the time of the change. */
+/** Returns the passes that changed after a time, given in seconds since 1970, with the time of the change. */
 export const findChangedSince = (
   db: Db,
   companyId: string,
@@ -90,7 +91,7 @@ export const markDevices = runner<[companyId: string, passIds: readonly string[]
   `update wallet_devices set push_at = now(), tries = 0 where company_id = $1 and pass_id = any($2::uuid[])`,
 )
 
-/** The next of several times. */
+/** The earliest of several times. */
 export const nextRow = z.object({ seconds: z.number().nullable() })
 
 const claimedRow = z.object({
@@ -104,10 +105,10 @@ export type ClaimedPush = z.infer<typeof claimedRow>
 /** Time after which another job repeats a push whose job died. */
 const leaseMinutes = 5
 
-/** Takes due pushes, so that no other job sends them. */
+/** Claims due pushes, so that no other job sends them. */
 export const claimPushes = reader(claimedRow)<[companyId: string, count: number]>(
   'wallet_pushes_claim',
-  // A subquery instead of the common table expression could run once per row, and lock more than the limit.
+  // A subquery instead of the common table expression could run once per row and lock more rows than the limit.
   `with due as (select device_hash, pass_id from wallet_devices where company_id = $1 and push_at <= now()
       order by push_at limit $2 for update skip locked)
     update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes' from due
@@ -140,14 +141,14 @@ const valuesOf = (companyId: string, pushes: readonly ClaimedPush[]): unknown[] 
 ]
 const timesOf = (pushes: readonly ClaimedPush[]) => pushes.map((push) => push.push_at)
 
-/** A change during the push has set another time, and its push stays due. */
+/** Completes pushes. A change during the push has set another time, so its push remains due. */
 export const storeSent = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
   db.run(sentStatement, [...valuesOf(companyId, pushes), timesOf(pushes)])
 
-/** After about six hours without success, phones are left to ask themselves, which they do once a day. */
+/** Attempts within about six hours. After that, phones fetch changes themselves, which they do once a day. */
 const triesMax = 40
 
-/** Makes pushes due again after a growing pause. Only those that were sent (`refused`) count as tries. */
+/** Makes pushes due again after a growing pause. Only those that were sent (`refused`) count as attempts. */
 export const storeLater = (
   db: Db,
   companyId: string,
@@ -161,7 +162,7 @@ const nextStatement = {
   text: `select extract(epoch from min(push_at))::float8 as seconds from wallet_devices where company_id = $1`,
 }
 
-/** Time of the company's next push, in seconds since 1970; null if none is due. */
+/** Time of the company's next push, in seconds since 1970; null if none is planned. */
 export const findNextPush = async (db: Db, companyId: string): Promise<number | null> =>
   (await db.rows(nextRow, nextStatement, [companyId]))[0]?.seconds ?? null
 

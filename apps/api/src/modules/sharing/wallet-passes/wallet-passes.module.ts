@@ -14,14 +14,17 @@ import { hasEnded, hasPhones, lostUpdates, removeEnded } from './wallet-sweep.sq
 import { registerWalletPasses } from './wallet-passes.routes.ts'
 import { markDeleted } from './wallet-passes.sql.ts'
 
-/** Restarts updates whose job was lost, deletes what passes leave a month after their end, warns of the certificate. */
+/**
+ * Restarts updates whose job was lost, deletes the remaining data of passes a month after their end, and warns of an
+ * expiring certificate.
+ */
 const sweepWalletPasses: Sweep = async (deps) => {
   const { database, queue, env } = deps
   const isOn = env.applePasses !== undefined || env.googleWallet !== undefined
   if (isOn || (await hasPhones(database.global))) await eachCompanyWith(database, hasEnded, removeEnded)
   await sweepEndedPasses(deps)
   if (!isOn) return
-  // Also for companies about to be deleted, whose passes still change.
+  // Includes companies that are about to be deleted, whose passes still change.
   const restart = (tx: Db, companyId: string) => queue.enqueue(tx, walletUpdateQueue, { companyId })
   await restartLost(database, lostUpdates, restart, eachCompanyWith)
   if (env.applePasses) await warnOfCertificate(deps, env.applePasses)
@@ -43,7 +46,7 @@ export const walletPassesModule: Module = {
   inventory: [
     {
       table: 'wallet_passes',
-      // Phones keep asking about it, and learn that the card ended.
+      // Phones continue to request the pass, and learn that the card was deleted.
       stillThere: 'wallet_pass',
       ofCompany: signedHere,
       onDeletion: 'cascade',
@@ -58,7 +61,8 @@ export const walletPassesModule: Module = {
       goesWith: markDeleted,
     },
     { table: 'wallet_refreshes', ofCompany: signedHere, onDeletion: 'cascade', erased: [], stays: [] },
-    // Phones of the owner and of visitors alike; nothing tells them apart. They are deleted a month after the pass ended.
+    // Phones of the owner and of visitors, which cannot be distinguished. They are deleted a month after the pass
+    // ended.
     {
       table: 'wallet_devices',
       ofCompany: signedHere,

@@ -26,7 +26,7 @@ export function registerWalletPasses(app: FastifyInstance, deps: Deps): void {
         expires_at: new Date(expiresMs).toISOString(),
       }
     },
-    // The links contain a key, and a repetition makes new ones for the same pass.
+    // The links contain a key, so the answer is not stored. A repeated request gets new links to the same pass.
     { remembered: false },
   )
 }

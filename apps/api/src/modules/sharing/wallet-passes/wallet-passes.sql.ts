@@ -23,7 +23,10 @@ const markStatement = {
     and card_id in (select id from cards where company_id = $1 and member_id = any($2::uuid[]))`,
 }
 
-/** Marks the passes of members who are about to be deleted. The rows remain, so that phones learn that the card ended. */
+/**
+ * Marks the passes of members who are about to be deleted. The rows remain, so that phones learn that the card was
+ * deleted.
+ */
 export const markDeleted: GoesWith = (tx, companyId, memberIds) => tx.run(markStatement, [companyId, memberIds])
 
 const endedRow = z.object({
@@ -33,7 +36,7 @@ const endedRow = z.object({
   closing: z.boolean(),
 })
 
-/** Details of the company on the pass of a deleted card, in the language of the company's first card. */
+/** Details of the company for the pass of a deleted card, in the language of the company's first card. */
 export const findCompanyOfEnded = finder(endedRow)<[companyId: string]>(
   'wallet_company_of_ended',
   `select co.name, co.color, co.erase_at is not null as closing,
@@ -67,7 +70,10 @@ interface NewPass {
   contentHash: string
 }
 
-/** Adds the pass of a card, unless it has one. It is due, because the card may have changed since it was read. */
+/**
+ * Adds the pass of a card unless it has one. The pass is due at once, because the card may have changed since it was
+ * read.
+ */
 export const insertPass = (db: Db, { companyId, id, cardId, secret, contentHash }: NewPass): Promise<unknown> =>
   db.run(insertStatement, [companyId, id, cardId, secret, contentHash])
 
@@ -77,11 +83,14 @@ const refreshStatement = {
     where p.company_id = $1 and ($3::uuid is null or p.card_id = $3 or p.void_at is not null) limit 1`,
 }
 
-/** Records a change that a pass may show; a void one may name any colleague. Returns false if the changed cards have no pass. */
+/**
+ * Records a change that may affect passes; a void pass may name any colleague. Returns false if the changed cards have
+ * no pass.
+ */
 export const insertRefresh = async (tx: Db, companyId: string, cardId: string | undefined): Promise<boolean> =>
   (await tx.run(refreshStatement, [companyId, newId(), cardId ?? null])) > 0
 
-/** Marks the passes that recorded changes may concern. */
+/** Marks the passes that recorded changes may affect. */
 export const takeRefreshes = runner<[companyId: string]>(
   'wallet_refreshes_take',
   `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
@@ -127,7 +136,7 @@ const laterStatement = {
     where company_id = $1 and id = $2 and google_due_at is null`,
 }
 
-/** Sets the time at which Google gets the whole content. Returns false if an update is due already. */
+/** Sets the time at which Google gets the full content. Returns false if an update is already planned. */
 export const planGoogle = async (db: Db, companyId: string, id: string, dueMs: number): Promise<boolean> =>
   (await db.run(laterStatement, [companyId, id, new Date(dueMs).toISOString()])) > 0
 
@@ -137,7 +146,7 @@ export type GoogleDue = z.infer<typeof googleRow>
 /** Time after which another job repeats an update whose job died. */
 const leaseMinutes = 5
 
-/** Takes due updates at Google, so that no other job sends them. */
+/** Claims updates that are due at Google, so that no other job sends them. */
 export const claimGoogle = reader(googleRow)<[companyId: string, count: number]>(
   'wallet_google_claim',
   `with due as (
@@ -158,7 +167,10 @@ const settleStatement = {
     where p.company_id = $1 and p.id = n.id and p.google_due_at = n.due_at`,
 }
 
-/** Ends claimed updates, or makes them due again after a pause. A change in the meantime has set another time, and stays due. */
+/**
+ * Ends claimed updates, or makes them due again after a pause. A change in the meantime has set another time, so its
+ * update remains due.
+ */
 export const settleGoogle = (
   db: Db,
   companyId: string,
@@ -177,13 +189,13 @@ const nextGoogleStatement = {
   text: `select extract(epoch from min(google_due_at))::float8 as seconds from wallet_passes where company_id = $1`,
 }
 
-/** Time of the company's next update at Google, in seconds since 1970; null if none is due. */
+/** Time of the company's next update at Google, in seconds since 1970; null if none is planned. */
 export const findNextGoogle = async (db: Db, companyId: string): Promise<number | null> =>
   (await db.rows(nextRow, nextGoogleStatement, [companyId]))[0]?.seconds ?? null
 
 const clockStatement = { name: 'wallet_clock', text: 'select extract(epoch from now())::float8 as seconds' }
 
-/** Time of the database, because the due times are its own. */
+/** Current time of the database, which also sets the due times. */
 export const findClock = async (db: Db): Promise<number> =>
   (await db.rows(nextRow, clockStatement, []))[0]?.seconds ?? Date.now() / 1_000
 

@@ -91,7 +91,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL'
   const folder = mkdtempSync(join(tmpdir(), 'pass-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Exit code of the check of a signed manifest against the authority. */
+  /** Verifies a signed manifest against the certificate authority. Returns the exit code. */
   function checked(manifest: Buffer, signature: Buffer): number | null {
     const { authority } = server.deps.env.applePasses ?? {}
     const given = { 'manifest.json': manifest, signature, 'authority.pem': String(authority) }
@@ -101,7 +101,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL'
     return spawnSync('openssl', options.split(' '), { cwd: folder }).status
   }
 
-  test('accepts the signature of the manifest', async () => {
+  test('verifies the signature of the manifest', async () => {
     const { files } = await passOf(await makeCompany(server))
     const [manifest, signature] = [files.get('manifest.json'), files.get('signature')] as [Buffer, Buffer]
     expect(checked(manifest, signature)).toBe(0)
@@ -109,7 +109,7 @@ describe.skipIf(spawnSync('openssl', ['version']).error !== undefined)('OpenSSL'
   })
 })
 
-test('sends the certificate of the authority along', async () => {
+test('includes the certificate of the authority', async () => {
   const { files } = await passOf(await makeCompany(server))
   const signature = files.get('signature') ?? Buffer.alloc(0)
   const { authority } = server.deps.env.applePasses ?? {}
@@ -170,7 +170,7 @@ test('visitors get a pass while the company offers it', async () => {
   expect((await page()).text).not.toContain(path)
 })
 
-test('a template without the switch leaves it unchanged', async () => {
+test('a template without the switch keeps passes on', async () => {
   const company = await makeCompany(server)
   await offerToVisitors(company, true)
   const { template, revision } = await company.api.data(customisationRoutes.get, ofCompany(company))

@@ -26,10 +26,10 @@ import {
 } from './wallet-passes.sql.ts'
 import { walletUpdateQueue } from './wallet-queue.ts'
 
-/** Path below which phones reach this server about their passes. */
+/** Path below which phones call this server about their passes. */
 export const appleServicePath = '/wallet/apple'
 
-/** A pass that is offered here: its row and its token. */
+/** A pass, as its row and its opened token. */
 export interface OpenPass {
   row: Pick<PassRow, 'id' | 'member_id' | 'changed_at'>
   token: string
@@ -75,7 +75,7 @@ async function standInOf(db: Db, card: PublicCardRow): Promise<StandIn | undefin
   return findStandIn?.(db, card.company_id, card.member_id)
 }
 
-/** Content of a pass. Without its card, which was deleted with its member, the pass has ended. */
+/** Content of a pass. If its card was deleted with the member, the pass has ended. */
 export async function currentContent(
   db: Db,
   env: CardUrls,
@@ -108,12 +108,12 @@ export async function makeApplePass(
     token,
     webServiceUrl: `${env.publicUrl}${appleServicePath}`,
   }
-  // A pass without its pictures is better than none.
+  // A pass without pictures is better than none.
   const pictures = await drawer.draw(content).catch(() => drawer.draw({ ...content, photo: null, logo: null }))
   return applePass(env.applePasses, identity, content, pictures)
 }
 
-/** Time after which Google gets the parts that its link had no room for; by then most people have saved the pass. */
+/** Time after which Google gets the parts for which the link had no room; by then most people have saved the pass. */
 const shortenedSeconds = 600
 
 /** Returns Google's page that saves the pass of a public card. */

@@ -3,10 +3,10 @@ import type { Condition } from '../../../db/each-company.ts'
 import { changer } from '../../../db/statement-functions.ts'
 import type { LostJobs } from '../../../db/lost-jobs.sql.ts'
 
-/** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
+/** Minutes after which an update counts as lost. A job normally starts two seconds after its change. */
 export const lostMinutes = 15
 
-/** True if passes of the company wait for an update without a running job. */
+/** True if passes of the company have waited too long for an update, so that their job must have been lost. */
 const hasLost: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
     and r.created_at < now() - interval '${lostMinutes} minutes')
   or exists (select from wallet_passes p where p.company_id = $1 and p.due_at < now() - interval '${lostMinutes} minutes')
@@ -19,7 +19,7 @@ export const lostUpdates: LostJobs<'company'> = { hasLost, list: () => Promise.r
 /** True if any phone has a pass of this installation. */
 export const hasPhones = changer<[]>('wallet_phones_any', 'select from wallet_devices limit 1')
 
-/** Days for which phones can learn that a pass ended. */
+/** Days for which phones can learn that a pass has ended. */
 export const voidDays = 30
 
 const endedPasses = `select p.id from wallet_passes p
@@ -27,7 +27,7 @@ const endedPasses = `select p.id from wallet_passes p
 
 const withoutCard = 'not exists (select from cards c where c.company_id = $1 and c.id = p.card_id)'
 
-/** True if passes that ended a month ago still have phones, or no card. */
+/** True if there are passes that ended a month ago and still have phones, or whose card was deleted. */
 export const hasEnded: Condition = `exists (select from wallet_devices d where d.company_id = $1
     and d.pass_id = any(array(${endedPasses}))) or exists (${endedPasses} and ${withoutCard})`
 
@@ -42,7 +42,10 @@ const removePassesStatement = {
     and ${withoutCard}`,
 }
 
-/** Deletes the phones of passes that ended a month ago, which were notified then, and the passes of deleted cards. */
+/**
+ * Deletes the phones of passes that ended a month ago, which were notified at that time, and the passes of deleted
+ * cards.
+ */
 export async function removeEnded(db: Db, companyId: string): Promise<void> {
   await db.run(removeStatement, [companyId])
   await db.run(removePassesStatement, [companyId])

@@ -39,8 +39,8 @@ test('every subscriber gets the monthly report despite crashes', { timeout: 2 * 
   await inProgram(own, queueReports)
   let running: ServerProcess | undefined
   let killed = 0
-  // Kills the process during a mail that the server has accepted: before its reply for odd ones, after it for even
-  // ones.
+  // Kills the process during a mail that the server has accepted: alternately before and after the server's
+  // reply.
   post.manners.message = () => {
     if (killed === kills || post.received.length < ((killed + 1) * readers) / (kills + 1)) return '250 ok'
     killed += 1
@@ -57,7 +57,7 @@ test('every subscriber gets the monthly report despite crashes', { timeout: 2 * 
   await vi.waitFor(() => expect(copies().size).toBe(readers), { timeout: processTimeoutMs, interval: 500 })
   last.kill('SIGTERM')
   await last.ended
-  // A mail that a killed process had sent may wait to be sent again; no report is queued twice.
+  // A mail that a killed process had sent may be waiting for a retry, but no report is queued twice.
   await inProgram(own, async ({ deps }) => {
     const queued = () =>
       deps.database.global.raw(`select id from pgboss.job where name = 'insight_mail' order by id`, [])

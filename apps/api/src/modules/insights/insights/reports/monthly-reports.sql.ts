@@ -5,15 +5,18 @@ import { hasAccess } from '../../../../db/member-status.sql.ts'
 import { reader } from '../../../../db/statement-functions.ts'
 import { findAccount, accountRow } from '../../../platform/mails/accounts.sql.ts'
 
-/** SQL for the last complete month in the company's time zone, from six in the morning of the next one. */
+/**
+ * SQL for the last complete month in the company's time zone. A month counts as complete at six on the first morning
+ * after it.
+ */
 const overMonth = (company: string): string =>
   `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
 
 export const hasDueReport: Condition = `exists (select from insight_reports r join companies c on c.id = r.company_id
   where r.company_id = $1 and r.month < ${overMonth('c')})`
 
-// Marked in the transaction that queues the mail, so that no subscriber gets a month twice: a concurrent run waits for
-// the row and finds it marked.
+// Subscribers are marked in the transaction that queues the mail, so that none gets a month twice: a concurrent run
+// waits for the row and finds it marked.
 const takeRow = z.object({
   member_id: z.string(),
   month: z.string(),

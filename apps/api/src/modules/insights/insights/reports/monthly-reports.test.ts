@@ -83,7 +83,7 @@ test('only a POST stops the report', async () => {
   expect(await composed(company, company.memberId, lastMonth())).toBeUndefined()
 })
 
-test('contains the numbers and a PDF', async () => {
+test('contains the figures with a PDF', async () => {
   const company = await makeOpenCompany(server)
   await wish(company, '2020-01')
   const of = { ...anActivity, memberId: company.memberId, cardId: company.cardId }
@@ -94,7 +94,7 @@ test('contains the numbers and a PDF', async () => {
     at: new Date(`2026-02-0${visitor}T05:00:00Z`),
   }))
   const lead = { ...of, kind: 'lead' as const, target: 'form', leadId: newId(), at: new Date('2026-02-28T16:59:00Z') }
-  // A visit in March by the clock of Jakarta.
+  // A visit that was in March in the time zone of Jakarta.
   const later = { ...of, kind: 'view' as const, visitor: 9, at: new Date('2026-02-28T17:00:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [
     ...rows,

@@ -13,7 +13,7 @@ export interface Report {
   company: string
   /** True if filters were set. */
   isFiltered: boolean
-  /** True if visits of programs or of the company's own people are counted too. */
+  /** True if visits by programs or by the company's own people are counted too. */
   countsOthers: boolean
   locale: Locale
   statusNames: Readonly<Record<'qualified' | 'won', string>>
@@ -22,7 +22,7 @@ export interface Report {
 export interface ReportTable {
   title: string
   columns: readonly string[]
-  /** `bar`: its length from 0 to 1. */
+  /** `bar` is the length of the bar, from 0 to 1. */
   rows: readonly { cells: readonly string[]; bar: number | null }[]
   isWide: boolean
 }
@@ -151,19 +151,19 @@ function tableShown(
   statusNames: Report['statusNames'],
   words: InsightWords,
 ): ReportTable[] {
-  // Tables side by side have no room for the previous period.
+  // Tables that are side by side have no room for the previous period.
   const made = tableOf(name, { ...insights, before: null }, { ...words, statusName: (status) => statusNames[status] })
   if (!made || made.rows.length === 0) return []
   const isWide = wide.includes(name)
   const rows = made.rows.slice(0, isWide ? rowsMax : shortRowsMax)
   const bars = name === 'adoption' || name === 'funnel' || name === 'sources'
   const counts = rows.map(({ cells }) => Number(cells[1]))
-  // Rows after the funnel's steps have no bar.
+  // The last row of the funnel is not a step and has no bar.
   const hasBar = (at: number) => bars && (name !== 'funnel' || at < rows.length - 1)
   return [
     {
       title: made.title,
-      // Cells of a column of minutes contain the unit.
+      // The cells of a column of minutes contain the unit.
       columns: made.columns.map(({ name: head, kind }) =>
         kind === 'minutes' ? words.t(($) => $.insightReports.totals.response_minutes) : head,
       ),

@@ -16,7 +16,7 @@ const titleSpace = 44
 const rowSpace = 15
 const barSpace = 8
 
-/** Renders the figures of a period for print: text, bars and a line, without images. */
+/** Renders the figures of a period for print: text, bars and a line chart, without images. */
 export async function reportPdf(report: Report): Promise<Buffer> {
   const document = reportDocument(report)
   const faces = await fontsFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
@@ -105,7 +105,7 @@ function drawTables(paper: PageLayout, tables: readonly ReportTable[], top: numb
   return y
 }
 
-/** Upper bound: in wide tables, names of people and divisions may take a second line. */
+/** Upper bound of the height: in wide tables, names of people and divisions may need a second line. */
 const heightOf = ({ rows, isWide }: ReportTable): number =>
   titleSpace + rows.reduce((sum, { bar }) => sum + rowSpace + (isWide ? 12 : 0) + (bar === null ? 0 : barSpace), 0)
 

@@ -73,7 +73,7 @@ test('a CSV file contains no formulas', async () => {
   })
 })
 
-test('a CSV file in Indonesian uses its separator', async () => {
+test('a CSV file in Indonesian is separated by semicolons', async () => {
   const query = { search: word, format: 'csv' }
   const { text } = await ayu.api.speaking('id').call(leadRoutes.export, { params, query })
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ';' })
@@ -84,14 +84,14 @@ test('a CSV file in Indonesian uses its separator', async () => {
   })
 })
 
-test('a workbook holds the company’s local time as a date', async () => {
+test('a workbook contains local times as dates', async () => {
   const { rows, sheet } = await readXlsx((await exported('xlsx')).bytes)
   expect(rows[0]).toContain('Captured (Asia/Jakarta)')
   const [, serial] = /<c s="3"><v>([\d.]+)<\/v><\/c>/.exec(sheet) ?? []
   expect(shownNumber(serial ?? '', { format: 'yyyy-mm-dd hh:mm', from1904: false })).toBe('2026-11-18 14:05')
 })
 
-test('a workbook holds only texts', async () => {
+test('a workbook contains only texts', async () => {
   const reply = await exported('xlsx')
   expect(reply.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   const { rows, sheet } = await readXlsx(reply.bytes)
@@ -138,7 +138,7 @@ test('a large export contains each lead once', async () => {
   expect(entry).toEqual({ after: { leads: 1234, format: 'csv' } })
 })
 
-test('an export of ten thousand leads holds one page in memory', { timeout: 120_000 }, async () => {
+test('an export of ten thousand leads keeps one page in memory', { timeout: 120_000 }, async () => {
   const { id: companyId, memberId, founder } = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(
@@ -171,13 +171,13 @@ test('an export of ten thousand leads holds one page in memory', { timeout: 120_
   for await (const piece of content as AsyncIterable<string>) {
     rows += piece.split('\r\n').length - 1
     expect(piece.length).toBeLessThan(64 * 1024)
-    // No page is read before the earlier ones are consumed.
+    // No page is read before the earlier pages have been consumed.
     expect(pages * 500 - rows).toBeLessThanOrEqual(500 + 1)
   }
   expect([rows, pages]).toEqual([10_000, 21])
 })
 
-test('exporting requires its permission', async () => {
+test('exporting requires the permission to export', async () => {
   const member = await makeMember(server, company)
   const role = { companyId: company.id, id: newId(), name: `Role ${unique()}`, permissions: [...permissionsOf.manager] }
   const db = server.database.read({ companyId: company.id })

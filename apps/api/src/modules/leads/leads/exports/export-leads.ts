@@ -29,8 +29,8 @@ import type { LeadActing } from '../require-lead.ts'
 type Format = (typeof leadExportFormats)[number]
 
 /**
- * Streams all leads that the filters find, holding one page in memory. The audit log records the person with the number
- * of leads.
+ * Streams all leads that match the filters, with one page in memory. The audit log records the person and the number of
+ * leads.
  */
 export async function exportLeads(
   db: Db,
@@ -41,7 +41,7 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  // The audit log needs the exact current number, even of a long list.
+  // The audit log needs the exact current number, even for a long list.
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })
@@ -129,7 +129,7 @@ const valuesOf = (contacts: readonly ContactEntry[], isWanted: IsWanted): string
     .map((entry) => {
       if (isPhoneKey(entry.key)) return phoneText(entry)
       if (entry.key === 'website') return entry.value
-      // WeChat has no links, so the value follows the network's name.
+      // WeChat has no URLs, so the value is preceded by the network's name.
       return entry.key === 'wechat' ? `WeChat: ${entry.value}` : (contactLink(entry).href ?? entry.value)
     })
     .map((value) => value.replace(/^mailto:/, ''))
@@ -150,7 +150,7 @@ const cellOf = {
   name: ({ name }: ExportedRow) => name,
   organisation: ({ organisation }: ExportedRow) => organisation,
   job_title: ({ job_title: title }: ExportedRow) => title,
-  // The labels follow their contacts, as an import expects.
+  // The column of labels follows that of the contacts, as an import expects.
   emails: ({ contacts }: ExportedRow) => valuesOf(contacts, only('email')),
   email_labels: ({ contacts }: ExportedRow) => labelsOf(contacts, only('email')),
   phones: ({ contacts }: ExportedRow) => valuesOf(contacts, only('phone')),

@@ -56,7 +56,7 @@ export async function personFile(db: Db, deps: Deps, acting: LeadActing, leadId:
   return { mediaType: 'application/zip', fileName: leadVCardFileName(lead).replace(/\.vcf$/, '.zip'), content }
 }
 
-/** Opened only when reached, so that an aborted download holds nothing open. */
+/** Opened only when it is needed, so that an aborted download leaves nothing open. */
 async function* bytesOf(store: FileStore, picture: KeptBytes): AsyncGenerator<Buffer> {
   yield* (await openPrivateFile(store, picture)) as AsyncIterable<Buffer>
 }

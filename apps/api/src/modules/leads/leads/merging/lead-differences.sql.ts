@@ -6,7 +6,7 @@ import { bindTo } from '../../../../db/word-search.ts'
 import { runner } from '../../../../db/statement-functions.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
 
-/** Condition that no member has marked `leads l` as a different person from the lead. */
+/** Condition that no member has marked `leads l` and this lead as different people. */
 export const maybeSame = (lead: string): string =>
   `not exists (select from lead_differences d where d.company_id = $1 and d.lead_id = ${lead} and d.other_id = l.id)`
 
@@ -27,7 +27,7 @@ const listDifferentRow = z.object({
   name: z.string(),
 })
 
-/** Lists the visible leads that are marked as a different person from a lead. */
+/** Lists the visible leads that are marked as different people from a lead. */
 export async function listDifferent(
   db: Db,
   companyId: string,

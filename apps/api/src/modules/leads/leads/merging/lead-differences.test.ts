@@ -46,7 +46,7 @@ test('marked leads are no longer offered as duplicates', async () => {
   expect(await offered(third._id)).toEqual([one._id, other._id].toSorted())
   expect((await duplicatesOf(one._id)).different).toEqual([{ _id: other._id, name: other.name }])
   expect((await duplicatesOf(other._id)).different).toEqual([{ _id: one._id, name: one.name }])
-  // A person who does not see the other lead learns nothing of it.
+  // A person who cannot see the other lead learns nothing about it.
   expect((await duplicatesOf(one._id, ayu.api)).different).toEqual([])
   await company.api.data(leadMergeRoutes.resemble, ofBoth(other._id, one._id))
   expect(await offered(one._id)).toEqual([other._id, third._id].toSorted())
@@ -54,7 +54,7 @@ test('marked leads are no longer offered as duplicates', async () => {
   expect((await duplicatesOf(one._id)).different).toEqual([])
 })
 
-test('only a person who sees both leads marks them', async () => {
+test('only a person who sees both leads can mark them', async () => {
   const email = `${unique()}@example.com`
   const [one, other] = [await make(ayu, email), await make(budi, email)]
   for (const route of [leadMergeRoutes.differ, leadMergeRoutes.resemble])
@@ -115,7 +115,7 @@ test('a merge notifies the former owner', async () => {
   await company.api.data(leadMergeRoutes.undo, { params: { ...params, leadId: kept._id, goneId: gone._id } })
   expect(await toldTo(other, 'lead_assigned')).toMatchObject([{ lead_id: gone._id, by }])
   expect(await toldTo(one, 'lead_assigned')).toEqual([])
-  // In the other direction, the owner of the remaining lead loses it. No one is notified about their own action.
+  // In the other direction, the owner of the remaining lead loses it. People are not notified of their own actions.
   const mine = await make(company, email)
   await merge(mine._id, gone._id, { owner: 'other' })
   expect(await toldTo(other, 'lead_merged')).toHaveLength(2)

@@ -34,7 +34,7 @@ export type DuplicateRow = z.infer<typeof duplicateRow>
 
 const duplicatesMax = 10
 
-/** Lists other leads in reach with one of the emails or phone numbers of a lead. */
+/** Lists other leads in reach that share an email or a phone number with a lead. */
 export async function listDuplicates(
   db: Db,
   companyId: string,
@@ -77,10 +77,10 @@ export async function findDuplicated(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Emails and phone numbers of leads, as `waysOf` binds them. */
+/** Emails and phone numbers of leads as rows, from the values of `waysOf`. */
 const ways = `ways as (select * from unnest($2::uuid[], $3::boolean[], $4::text[], $5::text[]) w(id, is_email, value, word))`
 
-/** Emails and phone numbers of leads, each with the search word that finds leads with the same one. */
+/** Returns emails and phone numbers of leads, each with the search word that finds leads with the same contact. */
 function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[], string[]] {
   const found = leads.flatMap(({ id, contacts }) =>
     contacts
@@ -95,7 +95,7 @@ function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[],
   ]
 }
 
-/** Leads `l` with the contact `w`. A first contact is found by the row's key, all others by search words. */
+/** Leads `l` with the contact `w`. The first email or number is found by the row's key, all others by search words. */
 const sameLeads = `(
       select id from leads where company_id = $1 and w.is_email and email_key = w.value
       union all select id from leads where company_id = $1 and not w.is_email and phone_key = w.value

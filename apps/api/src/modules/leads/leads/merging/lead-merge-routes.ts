@@ -72,7 +72,7 @@ const duplicateView = (row: DuplicateRow) => ({
   reminders: row.reminders,
 })
 
-/** Marks two visible leads as different persons, or removes the mark, for both. */
+/** Marks two visible leads as different people, or removes the mark from both. */
 async function setDifferent(
   tx: Db,
   acting: LeadActing,

@@ -56,7 +56,7 @@ export async function giveBack(tx: Db, companyId: string, from: string, to: stri
     await tx.run(statement, [companyId, from, to, ids[at] ?? []])
 }
 
-/** Deletes a merged row with its words and tags. Its other data has been moved. */
+/** Deletes a merged row with its words and tags. Its other data has already been moved. */
 export const dropLead = runner<[companyId: string, id: string]>(
   'lead_merge_drop_lead',
   `delete from leads where company_id = $1 and id = $2`,
@@ -132,7 +132,7 @@ const thereStatement = {
     from companies where id = $1`,
 }
 
-/** Checks which of the owner, division and team still exist. */
+/** Returns which of the owner, division and team still exist. */
 export async function stillThere(
   tx: Db,
   companyId: string,

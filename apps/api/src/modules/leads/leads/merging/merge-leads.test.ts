@@ -35,7 +35,7 @@ const undo = (id: string, goneId: string, api: Api = company.api) =>
 
 const email = () => `${unique()}@example.com`
 
-test('an equal email or phone number marks a duplicate', async () => {
+test('the same email or phone number marks a duplicate', async () => {
   const address = email()
   const phone = `+62812${String(Date.now()).slice(-8)}`
   const mine = await make({ contacts: [{ key: 'email', value: address.toUpperCase() }] })
@@ -52,7 +52,7 @@ test('an equal email or phone number marks a duplicate', async () => {
     { _id: mine._id, same: 'email', owner: { _id: ayu.id }, notes: 0, reminders: 0 },
     { _id: called._id, same: 'phone', owner: { _id: budi.id }, notes: 1 },
   ])
-  // Ayu learns nothing of a colleague's lead, not even that it exists.
+  // Ayu learns nothing about a colleague's lead, not even that it exists.
   expect((await duplicatesOf(both._id, ayu.api)).found).toMatchObject([{ _id: mine._id }])
   expect(await budi.api.refusal(leadMergeRoutes.list, ofLead(mine._id))).toMatchObject({ status: 404 })
   const none = await make({})
@@ -142,7 +142,7 @@ test('a merge keeps chosen values with all other data', async () => {
   expect((await timelineOf(one._id)).map(({ kind, text }) => text ?? kind).toSorted()).toEqual(
     ['captured', 'captured', 'First', 'Second', 'reminder_set', 'merged'].toSorted(),
   )
-  // The URL of the merged lead opens the remaining one, including late requests.
+  // The URL of the merged lead opens the remaining one, and late requests reach it.
   expect(await shown(other._id)).toEqual(merged)
   expect(await budi.api.data(leadRoutes.timeline, { ...ofLead(other._id), query: {} })).toHaveLength(6)
   await budi.api.data(leadRoutes.addNote, { ...ofLead(other._id), body: { text: 'Third' } })
@@ -228,7 +228,7 @@ test('several merges are undone newest first', async () => {
   }
 })
 
-test('a merge of outdated leads is refused', async () => {
+test('refuses a merge of leads with outdated revisions', async () => {
   const [one, other] = [await make({}), await make({})]
   const begun = await mergeBody(one._id, other._id)
   const refusal = (body: object, id = one._id, api: Api = company.api) =>
@@ -279,7 +279,7 @@ test('a merge needs permission for both leads', async () => {
   expect(await refusal({})).toMatchObject({ status: 404 })
   expect(await refusal({}, budi)).toMatchObject({ status: 404 })
   await company.api.data(leadRoutes.update, { ...ofLead(others._id), body: { team_id: teamId } })
-  // Own leads may be given to a colleague, but a colleague's may not be taken.
+  // A member may give their own leads to a colleague, but may not take a colleague's.
   expect(await refusal({})).toMatchObject({ code: 'not_allowed' })
   const merged = await merge(own._id, others._id, { owner: 'other', team: 'other' }, seeing.api)
   expect(merged).toMatchObject({ owner: { _id: budi.id }, team: { _id: teamId } })
@@ -314,7 +314,7 @@ test('a merged lead sent again is not duplicated', async () => {
   expect(all).toEqual([])
 })
 
-test('undoing a merge gives nothing to a removed member', async () => {
+test('undoing a merge assigns nothing to a removed member', async () => {
   const leaver = await makeMember(server, company)
   const [one, other] = [await make({}), await make({}, leaver)]
   await merge(one._id, other._id)

@@ -28,7 +28,7 @@ import { type LeadActing, requireLead } from '../require-lead.ts'
 
 /**
  * Merges two leads into one. The other lead's notes, timeline, reminders, tags and contacts move to it. The merging
- * person has chosen the remaining values. Data for undoing the merge is stored.
+ * person has chosen all other values. Stores the data for undoing the merge.
  */
 export async function mergeLeads(
   tx: Db,
@@ -60,7 +60,10 @@ export async function mergeLeads(
   return found(await findLead(tx, companyId, leadId))
 }
 
-/** Notices for other owners of the two leads: that they were merged, and the new owner if that changed. */
+/**
+ * Notices for the owners of the two leads, except the acting person, about the merge and the new owner if the owner
+ * changed.
+ */
 async function mergeNotices(
   tx: Db,
   queue: Deps['queue'],
@@ -107,7 +110,7 @@ async function undoneNotices(
 
 /**
  * Splits a merged lead into the two original ones. Later changes stay with the remaining one. The newest of several
- * merges is undone first. A removed owner gets nothing back: then the other lead's owner keeps both.
+ * merges is undone first. If an owner was removed, the owner of the other lead keeps both.
  */
 export async function undoMerge(
   tx: Db,

@@ -7,7 +7,7 @@ import { makeCompany, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 import { casesOf } from '../../../../../test/test-cases.ts'
 
-/* Random merges, edits and undos: no note, reminder or contact is lost or duplicated. */
+/* Tests that random merges, edits and undos neither lose nor duplicate notes, reminders or contacts. */
 
 const server = await startServer()
 const company = await makeCompany(server)

@@ -30,12 +30,12 @@ function merged(one: StoredConsent | null, other: StoredConsent | null) {
   return results[0]
 }
 
-test('a withdrawal after both agreements stays', () => {
+test('keeps a withdrawal after both agreements', () => {
   expect(merged(consent(1, 5), consent(3, null))?.withdrawnAt).toBe(at(5))
   expect(merged(consent(1, null), consent(3, 5))?.withdrawnAt).toBe(at(5))
 })
 
-test('an agreement after the withdrawal counts', () => {
+test('keeps an agreement after the withdrawal', () => {
   expect(merged(consent(1, 2), consent(3, null))).toEqual(consent(3, null))
 })
 
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(linkOf(undoneValues({ ...none, ...after, linkName }, valuesOf(none), after))).toEqual([null, ''])
   })
 
-  test('keeps its new name if the merge did not change it', () => {
+  test('keeps its new name if the merge did not change the link', () => {
     const after = mergedValues(flyer, stand, take)
     const undone = undoneValues({ ...flyer, ...after, linkName: 'Leaflet' }, valuesOf(flyer), after)
     expect(linkOf(undone)).toEqual(['1', undefined])

@@ -42,13 +42,13 @@ const fieldOf: Readonly<Record<(typeof chosen)[number], MergedField>> = {
   teamId: 'team',
 }
 
-/** Values of two merged leads: the choice for chosen fields, and the union of all others. */
+/** Values of two merged leads: the chosen values, and the union of contacts and tags. */
 export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads['take']): MergedValues {
   const pick = <Key extends (typeof chosen)[number]>(key: Key): WholeLead[Key] =>
     take[fieldOf[key]] === 'other' ? gone[key] : kept[key]
   const sides = [kept, gone]
   const met = kept.eventId === null ? gone : kept
-  // A deleted link leaves its name but no ID.
+  // A lead keeps the name of a deleted link, but not its ID.
   const linked = kept.linkId === null && kept.linkName === '' ? gone : kept
   const contacts = joinedContacts(take.contacts === 'other' ? sides.toReversed() : sides)
   const tags = distinct([...kept.tags, ...gone.tags])
@@ -70,17 +70,17 @@ export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads[
   }
 }
 
-/** Current values of a lead in the same form. */
+/** Current values of a lead in the form of `MergedValues`. */
 export const valuesOf = (lead: WholeLead): MergedValues =>
   Object.fromEntries(columns.map((column) => [column, lead[column]])) as unknown as MergedValues
 
-/** Earlier values that an undo restores: those that have not changed since. */
+/** Earlier values that an undo restores: those of columns that have not changed since. */
 export function undoneValues(now: WholeLead, before: MergedValues, after: MergedValues): Partial<MergedValues> {
   const isAsMerged = (column: (typeof columns)[number]): boolean =>
     JSON.stringify(now[column]) === JSON.stringify(after[column])
   const isUndone = (column: (typeof columns)[number]): boolean => {
     if (column !== 'linkName') return isAsMerged(column)
-    // A link renamed since the merge has another name, but is still the link that the merge took.
+    // A link that was renamed since the merge has a different name, but is still the link that the merge chose.
     return isAsMerged('linkId') && (before.linkId !== after.linkId || isAsMerged('linkName'))
   }
   return Object.fromEntries(columns.filter(isUndone).map((column) => [column, before[column]]))
@@ -98,7 +98,7 @@ function joinedContacts(sides: readonly WholeLead[]): ContactEntry[] {
   return [...byWay.values()].map((entry, priority) => ({ ...entry, priority }))
 }
 
-/** The latest statement counts: an agreement after a withdrawal or a withdrawal after an agreement, on either lead. */
+/** The latest agreement or withdrawal on either lead counts. */
 function laterConsent(one: StoredConsent | null, other: StoredConsent | null): StoredConsent | null {
   if (!one || !other) return one ?? other
   const [later, earlier] = Date.parse(one.at) >= Date.parse(other.at) ? [one, other] : [other, one]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeCompany, makeMember, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
 
-/* A person who sees one lead cannot read or change data of another through its URL. */
+/* Tests that a person who sees one lead cannot read or change data of another through its URL. */
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -16,7 +16,7 @@ const ofLead = (leadId: string) => ({ params: { ...params, leadId } })
 const at = '2030-01-01T00:00:00Z'
 
 test('another lead’s note cannot be changed through a visible lead', async () => {
-  // Written while the lead was their own.
+  // The note was written while the lead was their own.
   const [given, own] = [await make(), await make()]
   const note = await ayu.api.data(leadRoutes.addNote, { ...ofLead(given), body: { text: 'Kept' } })
   await ayu.api.data(leadRoutes.update, { ...ofLead(given), body: { owner_id: company.memberId } })

@@ -13,7 +13,7 @@ export type PictureRow = z.infer<typeof pictureRow>
 
 const columns = 'id, lead_id, stored_as, bytes, sha256, width, height'
 
-/** Returns a picture without a permission check: the caller must check its lead before it shows any data. */
+/** Returns a picture without a permission check: the caller must check its lead before showing any data. */
 export const findPicture = finder(pictureRow)<[companyId: string, id: string]>(
   'lead_picture_find',
   `select ${columns} from lead_pictures where company_id = $1 and id = $2`,
@@ -70,7 +70,7 @@ const givenStatement = {
   text: `select exists (select from lead_entries where company_id = $1 and lead_id = $2 and kind = 'owner') as given`,
 }
 
-/** True if the lead ever had a different owner from the first one. */
+/** True if the lead has ever had an owner other than the first one. */
 export async function wasGivenAway(db: Db, companyId: string, leadId: string): Promise<boolean> {
   return (await db.rows(givenRow, givenStatement, [companyId, leadId]))[0]?.given ?? false
 }

@@ -58,7 +58,7 @@ test('a repeated picture is stored once as WebP', async () => {
   expect(await bytesIn(company)).toHaveLength(1)
 })
 
-test('accepts a picture for a colleague’s lead until it is given away', async () => {
+test('accepts pictures for a colleague’s lead until it is reassigned', async () => {
   const company = await makeCompany(server)
   const [ayu, budi, citra] = [
     await makeMember(server, company),
@@ -93,7 +93,7 @@ test('pictures are accessible only with their lead', async () => {
   expect(await api.refusal(leadPictureRoutes.remove, { params })).toMatchObject({ status: 404 })
   const sent = { body: { _id: newId() }, file: await pngFile(40, 30) }
   expect(await api.refusal(leadPictureRoutes.add, { ...of(company, leadId), ...sent })).toMatchObject({ status: 404 })
-  // Another visible lead's URL does not help either.
+  // The URL of another visible lead does not give access either.
   const astray = { ...params, leadId: own._id }
   expect(await api.refusal(leadPictureRoutes.get, { params: astray })).toMatchObject({ status: 404 })
   expect(await api.refusal(leadPictureRoutes.remove, { params: astray })).toMatchObject({ status: 404 })
@@ -136,7 +136,7 @@ test('a picture follows a merge or its undo', async () => {
   })
   expect((await lead(company, kept._id)).pictures).toEqual([first, second])
   expect((await read(company, gone._id, second._id)).status).toBe(200)
-  // A late upload: the picture is stored with the merged lead.
+  // A late upload is stored with the lead that remains after the merge.
   const late = await add(company, gone._id)
   await company.api.data(leadMergeRoutes.undo, {
     params: { companyId: company.id, leadId: kept._id, goneId: gone._id },
@@ -145,7 +145,7 @@ test('a picture follows a merge or its undo', async () => {
   expect((await lead(company, gone._id)).pictures).toEqual([second])
 })
 
-test('the next sweep removes the files of deleted pictures', async () => {
+test('the next sweep deletes the files of deleted pictures', async () => {
   const company = await makeCompany(server)
   const [one, other, stays] = [await newLead(company), await newLead(company), await newLead(company)]
   const deleted = await add(company, one._id)

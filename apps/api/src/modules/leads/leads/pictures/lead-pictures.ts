@@ -28,14 +28,14 @@ const never = new Date('9999-12-31T00:00:00Z')
 
 interface Sent {
   leadId: string
-  /** A repeated request with the same ID stores one picture. */
+  /** Repeated requests with the same ID store only one picture. */
   id: string
   upload: Upload
 }
 
 /**
  * Stores a picture with a lead, or with the one that it was merged into. The file is stored before the transaction,
- * because that takes time.
+ * because it takes time.
  */
 export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: Sent): Promise<PictureRow> {
   const { companyId } = acting.actor
@@ -46,7 +46,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
   const { storedAs, bytes, sha256 } = await storePrivateBytes(deps, companyId, Readable.from([webp]), webp.length)
   return deps.database.transaction({ companyId }, async (tx) => {
     await lockFollowed(tx, companyId, sent.leadId)
-    // If the same picture arrives twice at once, a sweep deletes the second file.
+    // If the same picture arrives twice at the same time, a sweep deletes the second file.
     const meanwhile = await knownPicture(tx, acting, sent)
     if (meanwhile) return meanwhile
     const lead = await requireWritable(tx, acting.actor, sent.leadId)
@@ -59,8 +59,8 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
 }
 
 /**
- * Returns the lead if the person sees it, or if they captured it for a colleague and it has not been given away since.
- * A booth sends the picture of a badge after the lead.
+ * Returns the lead if the person sees it, or if they captured it for a colleague and it has not been reassigned since,
+ * because a booth sends the picture of a badge only after the lead.
  */
 async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: string): Promise<LeadRow> {
   const lead = await requireSent(db, actor, leadId)
@@ -70,7 +70,9 @@ async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: strin
   return lead
 }
 
-/** Returns the picture if it exists. Throws if the person cannot access the lead, or if the limit is reached. */
+/**
+ * Returns the picture if it is already stored. Throws if the person cannot access the lead, or if the limit is reached.
+ */
 async function knownPicture(db: Db, { actor }: LeadActing, { leadId, id }: Sent): Promise<PictureRow | undefined> {
   const lead = await requireWritable(db, actor, leadId)
   const known = await findPicture(db, actor.companyId, id)

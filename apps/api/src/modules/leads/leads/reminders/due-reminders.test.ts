@@ -26,7 +26,7 @@ async function met(name = `Lead ${unique()}`) {
   return { owner, lead, ofLead, remind, told, remindAt }
 }
 
-/** Makes a reminder due without its job. */
+/** Makes a reminder due without running its job. */
 const makeDue = (reminderId: string) =>
   asOwner(server.database, (query) =>
     query(`update lead_reminders set at = now() - interval '2 minutes' where id = $1`, [reminderId]),
@@ -140,7 +140,7 @@ test('a lead has a limited number of reminders', async () => {
   ).toMatchObject({ fields: { at: expect.any(String) } })
 })
 
-test('the calendar file of a moved reminder replaces the earlier one', async () => {
+test('a moved reminder’s calendar file replaces the earlier one', async () => {
   const { owner, ofLead, remind } = await met('Ayu')
   const { _id } = await remind('2030-01-02T03:04:05Z', 'Send teh rates')
   const params = { ...ofLead.params, reminderId: _id }

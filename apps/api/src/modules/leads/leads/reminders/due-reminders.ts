@@ -9,17 +9,17 @@ import { bySystem, tell } from '../../../platform/audit/tell.ts'
 const ReminderDue = z.strictObject({
   companyId: z.uuid(),
   reminderId: z.uuid(),
-  /** Time of the reminder in ISO 8601. A postponed reminder has another job. */
+  /** Time of the reminder in ISO 8601. A postponed reminder has a different job. */
   at: z.string(),
 })
 
-/** A reminder is due. */
+/** Runs when a reminder is due. */
 export const reminderDueQueue = { queue: 'reminder_due', payload: ReminderDue } as const
 
 /** Maximum delay of a job. */
 const waitSecondsMax = 7 * 24 * 3_600
 
-/** Enqueues the notification for the due time. */
+/** Enqueues the job for the time at which the reminder is due. */
 export async function awaitReminder(
   tx: Db,
   queue: Queue,
@@ -38,8 +38,8 @@ const dueRow = z.object({
   note: z.string(),
 })
 
-// Marked in the transaction that notifies, so that each notification is sent exactly once: a concurrent transaction
-// waits for the row and finds it marked. Reminders of leads without an owner wait for one.
+// Reminders are marked in the transaction that notifies, so that each is sent exactly once: a concurrent transaction
+// waits for the row and finds it marked. Reminders of leads without an owner wait until there is one.
 const dueStatement = {
   name: 'lead_reminders_due',
   text: `update lead_reminders r set told_at = now() from leads l
@@ -48,7 +48,7 @@ const dueStatement = {
     returning r.lead_id, l.name, l.owner_id, r.note`,
 }
 
-/** Notifies owners of due reminders, of one or of all in a company, once each. */
+/** Notifies owners of due reminders, once each: of a single reminder, or of all in a company. */
 export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderId: string | null): Promise<void> {
   const due = await tx.rows(dueRow, dueStatement, [companyId, reminderId])
   if (due.length === 0) return
@@ -68,7 +68,10 @@ export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderI
 const hasOverdue: Condition = `exists (select from lead_reminders where company_id = $1
   and at <= now() - interval '1 minute' and done_at is null and told_at is null)`
 
-/** Notifies about due reminders without a job: the lead had no owner when they were due, or they come from a backup. */
+/**
+ * Notifies about due reminders that have no job, because the lead had no owner when they were due or a backup was
+ * restored.
+ */
 export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasOverdue, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null)),

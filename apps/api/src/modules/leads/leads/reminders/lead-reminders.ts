@@ -17,7 +17,7 @@ import { insertEntry, type NewEntry } from '../lead-writes.sql.ts'
 import { type LeadActing, requireLead, requireLocked } from '../require-lead.ts'
 import type { LeadRow, ReminderRow } from '../leads.sql.ts'
 
-/** A reminder with its lead. */
+/** A reminder and its lead. */
 interface LeadReminder {
   lead: LeadRow
   reminder: ReminderRow
@@ -89,7 +89,7 @@ export async function requireReminder(
   return { lead, reminder: found(await findReminder(db, actor.companyId, lead.id, reminderId)) }
 }
 
-/** Updates the list column, the timeline and other processes after a change. */
+/** After a change, updates the list column and the timeline, and notifies other processes. */
 async function noteChange(tx: Db, acting: LeadActing, leadId: string, entry: NewEntry): Promise<void> {
   const { companyId, memberId } = acting.actor
   await settleRemindAt(tx, companyId, leadId)
@@ -99,7 +99,7 @@ async function noteChange(tx: Db, acting: LeadActing, leadId: string, entry: New
 
 const factsOf = ({ at, note }: ReminderRow) => ({ at: wireTime(at), note })
 
-/** Refuses years outside a plausible range, in which programs interpret a time differently. */
+/** Refuses years outside the range in which all programs interpret a time in the same way. */
 function checkMoment(at: string): void {
   const year = new Date(at).getUTCFullYear()
   if (!(year >= 2000 && year <= 2100)) throw invalidField('at', 'regex')
