@@ -1,4 +1,4 @@
-# By its digest, so that a build of today's tree gives today's image tomorrow: a tag can be moved. For a newer one:
+# Pinned by digest, because a tag can be moved: the same tree then always builds on the same base. For a newer digest:
 # docker buildx imagetools inspect node:24-slim
 ARG NODE_IMAGE=node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 FROM ${NODE_IMAGE} AS manifests
@@ -11,7 +11,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/messages/package.json packages/messages/
 
-# What the API needs to run, and no more.
+# Only the production packages of the API.
 FROM manifests AS api
 RUN npm ci --omit=dev --workspace=@kartu/api --loglevel=error
 
@@ -31,7 +31,7 @@ RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.ca
 USER 1000
 VOLUME /data
 EXPOSE 3000
-# Whether it answers, not whether its database does: a restart would not bring that back, and forget every card in memory.
+# Checks the process, not its database: a restart would not repair the database and would empty the card cache.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

@@ -1,4 +1,4 @@
-# Lets the servers of compose.citus.yaml sign in to each other: run once in each, when its database is made.
+# Lets the servers of compose.citus.yaml sign in to each other. Runs once on each, when its database is created.
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set=owner="$POSTGRES_PASSWORD" --set=program="$KARTU_PASSWORD" <<'SQL'
 insert into pg_dist_authinfo (nodeid, rolename, authinfo)

@@ -1,4 +1,4 @@
-# Makes the workers of compose.citus.yaml that are named known to the coordinator; those that it knows stay as they are.
+# Registers the named workers of compose.citus.yaml with the coordinator. Registered workers stay unchanged.
 set -e
 ask() {
   psql --set=ON_ERROR_STOP=1 -h coordinator -U kartu -d kartu -c "$1"

@@ -1,4 +1,4 @@
-# The replica of compose.cluster.yaml: copies the primary the first time, and follows it from then on.
+# Starts the replica of compose.cluster.yaml, which copies the primary at its first start and then follows it.
 set -e
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   export PGPASSWORD="$POSTGRES_PASSWORD"

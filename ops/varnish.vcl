@@ -1,7 +1,7 @@
 vcl 4.1;
-# Varnish before Kartu: keeps public cards, passes everything else. docs/runbook.md, "A cache in front of cards".
-# Kartu's own settings: CARD_CACHE_SECONDS=3600, CACHE_PURGE_URL=http://localhost:6081/purge-cards,
-# CACHE_PURGE_HEADER="Authorization: Bearer " with the secret that stands below.
+# Varnish in front of Kartu: caches public cards and passes everything else. See "A cache in front of cards" in
+# docs/runbook.md. Settings of Kartu: CARD_CACHE_SECONDS=3600, CACHE_PURGE_URL=http://localhost:6081/purge-cards, and
+# CACHE_PURGE_HEADER="Authorization: Bearer …" with the secret below.
 import std;
 
 backend kartu {
@@ -25,11 +25,11 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # Not a second longer than Kartu says, also while Kartu is away.
+  # Never keeps a card longer than Kartu allows, even while Kartu is unavailable.
   set beresp.grace = 0s;
   set beresp.keep = 0s;
   if (beresp.status == 200 && beresp.http.Surrogate-Control ~ "max-age=[0-9]+") {
-    # Of the request that fetched it, and of none that it answers from here.
+    # The ID belongs to the request that filled the cache, not to those that the cache answers.
     unset beresp.http.X-Request-Id;
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=([0-9]+).*", "\1") + "s", 0s);
   } else {

@@ -26,9 +26,9 @@ export const tablesWithoutModule: InventoryEntry[] = [
   {
     table: 'outbox_mails',
     gone: 'mails',
-    ofCompany: notExported('Copies of mails, where no mail server is set up.'),
+    ofCompany: notExported('Copies of emails that are stored because no mail server is set up.'),
     onDeletion: deletedRows('outbox_mails'),
-    ofPerson: notExported('Copies of mails, which are in the mailbox.'),
+    ofPerson: notExported('Copies of emails to the person.'),
     erased: 'rows',
     stays: [],
     erase: [

@@ -15,7 +15,7 @@ This page lists how exports, erasures and deletions treat each table. \`npm test
 - **Export of the company**: rows in a company export.
 - **A person's export**: the part of \`kartu-data.json\`.
 - **Erasure of a person**: see [decision 027](decisions/027-erasure-and-export-by-module.md).
-- **Deletion of the company**: "deleted with it" is by foreign keys.`
+- **Deletion of the company**: a foreign key deletes rows that are "deleted with it".`
 
 const columns = [
   'Table',
@@ -29,9 +29,9 @@ function ofCompany(of: ExportedTable | NotExported): string {
   if ('why' in of) return `No. ${of.why}`
   const without = Map.groupBy(Object.entries(of.without), ([, why]) => why)
   const parts = [...without].map(
-    ([why, left]) => `without ${left.map(([column]) => `\`${column}\``).join(', ')}: ${why}`,
+    ([why, left]) => `Without ${left.map(([column]) => `\`${column}\``).join(', ')}: ${why}`,
   )
-  return ['All rows', ...parts].join(', ')
+  return parts.length === 0 ? 'All rows' : `All rows. ${parts.join(' ')}`
 }
 
 function ofPerson(of: ExportedPart | NotExported | undefined): string {

@@ -42,8 +42,8 @@ export const contactMessagesModule: Module = {
     {
       table: 'contact_messages',
       gone: 'letters',
-      ofCompany: notExported('Letters to the operator of this installation.'),
-      onDeletion: staysOnDeletion('Letters to the operator, who may still have to answer.'),
+      ofCompany: notExported('Messages to the operator of this installation.'),
+      onDeletion: staysOnDeletion('Messages to the operator, who may still have to answer.'),
       ofPerson: exportedOfAccount(
         'messages_to_operator',
         (of) =>

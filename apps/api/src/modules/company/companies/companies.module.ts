@@ -28,7 +28,7 @@ const companiesInventory: InventoryEntry[] = [
       },
     },
     onDeletion: deletedRows('companies', 'id'),
-    ofPerson: notExported('Of the company.'),
+    ofPerson: notExported('Belongs to the company.'),
     pictures: {
       logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
       banner: `select co.banner ->> 'id' from companies co where co.id = $1`,

@@ -39,7 +39,7 @@ async function endExports(tx: Db, { companyId }: Erased): Promise<number> {
 const companyExportsInventory: InventoryEntry[] = [
   {
     table: 'company_exports',
-    ofCompany: notExported('This very export.'),
+    ofCompany: notExported('The export itself.'),
     onDeletion: 'cascade',
     ofPerson: notExported('Belongs to the company; the person’s own requests are among their actions.'),
     // An export contains every member, so an erasure deletes earlier exports.

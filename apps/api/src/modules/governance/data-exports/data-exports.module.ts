@@ -21,7 +21,7 @@ export const dataExportsModule: Module = {
     {
       table: 'data_exports',
       ...ofAccounts,
-      ofPerson: notExported('This very export.'),
+      ofPerson: notExported('The export itself.'),
       erased: [],
       stays: ['state', 'stored_as', 'sha256'],
     },

@@ -18,7 +18,7 @@ export const apiKeysModule: Module = {
     {
       table: 'api_keys',
       gone: 'api_keys',
-      ofCompany: notExported('Secrets of this installation. Create new keys where the company is imported.'),
+      ofCompany: notExported('Secrets of this installation. Create new keys after the import.'),
       onDeletion: 'cascade',
       ofPerson: exportedOfPlace(
         'api_keys',

@@ -47,7 +47,7 @@ const sealed = (column: string): Sealed => ({
   ...{ offers: 'directories that companies follow', table: 'directory_syncs', column, ofCompanies: true },
 })
 
-const staysHere = notExported('Read from the directory again where the company is imported and connected.')
+const staysHere = notExported('Read from the directory again after the import, once it is connected.')
 
 export const directorySyncModule: Module = {
   name: 'directory-sync',

@@ -13,7 +13,7 @@ export const scimModule: Module = {
   inventory: [
     {
       table: 'scim_settings',
-      ofCompany: notExported('Set it up where the company is imported, with a new key.'),
+      ofCompany: notExported('Set it up again after the import, with a new key.'),
       onDeletion: 'cascade',
       ofPerson: notExported('A setting of the company.'),
       erased: [],
@@ -22,9 +22,7 @@ export const scimModule: Module = {
     {
       table: 'scim_people',
       gone: 'directory_keys',
-      ofCompany: notExported(
-        'Keys in the directory. It finds people by their addresses where the company is imported.',
-      ),
+      ofCompany: notExported('Keys in the directory. After the import, it finds people by their addresses.'),
       onDeletion: 'cascade',
       ofPerson: exportedOfPlace(
         'directory_keys',
@@ -37,14 +35,14 @@ export const scimModule: Module = {
     },
     {
       table: 'scim_groups',
-      ofCompany: notExported('Keys in the directory. It finds groups by their names where the company is imported.'),
+      ofCompany: notExported('Keys in the directory. After the import, it finds groups by their names.'),
       onDeletion: 'cascade',
       erased: [],
       stays: ['external_id'],
     },
     {
       table: 'scim_teams',
-      ofCompany: notExported('Keys in the directory. It finds groups by their names where the company is imported.'),
+      ofCompany: notExported('Keys in the directory. After the import, it finds groups by their names.'),
       onDeletion: 'cascade',
       erased: [],
       stays: ['external_id'],

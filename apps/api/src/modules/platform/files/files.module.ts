@@ -31,7 +31,7 @@ const filesInventory: InventoryEntry[] = [
   { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
   {
     table: 'stored_files',
-    ofCompany: notExported('What the file store of this server holds; the pictures are in the archive.'),
+    ofCompany: notExported('Contents of this server’s file store; the pictures are in the archive.'),
     onDeletion: deletion('stored_files', 'update stored_files set ends_at = now() where company_id = $1'),
     erased: [],
     stays: ['hash'],

@@ -27,7 +27,10 @@ export const notificationsModule: Module = {
     {
       table: 'notifications',
       gone: 'notifications',
-      ofCompany: tableWithout({ mail_due: 'Of mails of this server.', mail_id: 'Of mails of this server.' }),
+      ofCompany: tableWithout({
+        mail_due: 'State of the emails that this server sent.',
+        mail_id: 'State of the emails that this server sent.',
+      }),
       onDeletion: 'cascade',
       ofPerson: exportedOfPlace(
         'notifications',

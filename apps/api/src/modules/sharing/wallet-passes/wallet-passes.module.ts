@@ -30,7 +30,7 @@ const sweepWalletPasses: Sweep = async (deps) => {
   if (env.applePasses) await warnOfCertificate(deps, env.applePasses)
 }
 
-const signedHere = notExported('Phones fetch it from this installation, which signs it.')
+const signedHere = notExported('Phones fetch passes from this installation, which signs them.')
 
 export const walletPassesModule: Module = {
   name: 'wallet-passes',

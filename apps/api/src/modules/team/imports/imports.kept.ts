@@ -5,7 +5,7 @@ export const importsKept: InventoryEntry[] = [
     table: 'imports',
     gone: 'imports',
     stillThere: 'past_imports',
-    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    ofCompany: notExported('Content of uploaded files; the resulting members and leads are exported.'),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'imports',
@@ -52,7 +52,7 @@ export const importsKept: InventoryEntry[] = [
         cross join lateral (values (r.written -> 'before' -> 'photo' ->> 'id'), (r.written -> 'own' -> 'photo' ->> 'id')) p (id)
         where r.company_id = $1 and r.written is not null`,
     },
-    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    ofCompany: notExported('Content of uploaded files; the resulting members and leads are exported.'),
     onDeletion: 'cascade',
     ofPerson: notExported('The imported values are in the membership and the card.'),
     erased: ['cells', 'photo', 'faults', 'changes', 'warnings', 'question', 'written'],
@@ -89,7 +89,7 @@ export const importsKept: InventoryEntry[] = [
   },
   {
     table: 'import_leavers',
-    ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
+    ofCompany: notExported('Content of uploaded files; the resulting members and leads are exported.'),
     onDeletion: 'cascade',
     ofPerson: notExported('The company’s list for an import that was not applied yet.'),
     erased: [],

@@ -39,9 +39,9 @@ const invitationsInventory: InventoryEntry[] = [
     table: 'invitations',
     gone: 'invitations',
     ofCompany: tableWithout({
-      sent_at: 'Of mails of this server.',
-      mail_trouble: 'Of mails of this server.',
-      opened_at: 'Of mails of this server.',
+      sent_at: 'State of the emails that this server sent.',
+      mail_trouble: 'State of the emails that this server sent.',
+      opened_at: 'State of the emails that this server sent.',
     }),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
