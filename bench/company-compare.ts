@@ -19,7 +19,7 @@ export interface Comparison {
   rows: number
   pictures: number
   pages: number
-  /** Sentences; empty if both sides are the same. */
+  /** Differences, one sentence each; empty if both sides are equal. */
   differences: string[]
 }
 
@@ -136,7 +136,7 @@ async function somePages(admin: pg.Client, companyId: string): Promise<string[]>
 async function pageOf({ kartu }: Side, path: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${kartu.port}${path}`, { redirect: 'manual' })
   const led = answer.headers.get('location') ?? ''
-  // An import draws the small picture of a contact again.
+  // An import redraws the small picture of a contact.
   const body = (await answer.text()).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
   return `${answer.status} ${led} ${sumOf(body)}`
 }

@@ -5,7 +5,7 @@ import { type Child, startIdleFloor, startKartu } from './children.ts'
 import { cpuMs, residentMb } from './machine.ts'
 import type { LimitResult } from './report.ts'
 
-/** The start and the first look for jobs are over by then. */
+/** By then, the process has started and polled for jobs once. */
 const settleMs = 15_000
 const idleMs = 60_000
 /** Memory that Kartu may hold above an empty PGlite process, in MB. */

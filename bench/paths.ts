@@ -231,7 +231,7 @@ function searches(): string[] {
   return [...new Set(texts)]
 }
 
-/** Text without case and accents, as the sample people are found. */
+/** Text without case and accents, as the search compares it. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -38,7 +38,7 @@ export interface Report {
 
 const folder = join(import.meta.dirname, 'results')
 
-/** Writes the page for reading. */
+/** Writes the report as a Markdown page. */
 export function save(report: Report): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'latest.md'), markdown(report))

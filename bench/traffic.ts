@@ -17,7 +17,7 @@ export interface Sample {
   latenciesMs: Float64Array
 }
 
-/** Far above the time of a loaded machine. A longer answer hangs. */
+/** Far more than an answer takes on a loaded machine. A request that takes longer hangs. */
 const answerMsMax = 120_000
 
 /**
