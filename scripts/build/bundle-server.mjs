@@ -18,7 +18,7 @@ import { fontBytesMax } from './font-bytes.mjs'
 
 const source = join(root, 'apps/api/src')
 const dist = join(root, 'apps/api/dist')
-/** Gets its name when it is complete. Its depth is that of dist, because paths in it are relative. */
+/** Renamed to dist when complete. It is in the same folder as dist, because its paths are relative. */
 const draft = join(root, 'apps/api/dist.new')
 
 const programs = ['main', 'worker', 'card-server', 'cli']
@@ -56,7 +56,7 @@ const paths = {
     const moved = started
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
       .replaceAll(/(?<!\.js', )import\.meta\.url/g, `new URL('./${file}', import.meta.url).href`)
-    // Lines stay as they are, and stacks name no columns.
+    // The code keeps its lines, and stack traces name no columns.
     return { code: moved, map: null }
   },
 }

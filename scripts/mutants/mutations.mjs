@@ -75,7 +75,8 @@ function changes(node, source, parent) {
 }
 
 /**
- * A number in a comparison. Drawing measures and named constants are excluded, because testing them would repeat them.
+ * A number in a comparison. Dimensions of drawings and named constants are excluded, because tests of them would only
+ * repeat them.
  * @param {Node} node @param {Node} [parent]
  */
 function isLimit({ value }, parent) {
