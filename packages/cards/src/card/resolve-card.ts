@@ -43,7 +43,7 @@ export type CardSource = {
   secondary_logos?: readonly SecondaryLogo[]
 }
 
-/** The same without rules, for already resolved content. */
+/** Input without rules, for already resolved content. */
 export type ResolvedSource = Pick<CardSource, 'secondary_logos'> & {
   company: CompanySource | null
   division: DivisionSource | null

@@ -13,7 +13,7 @@ export type PageLanguages = {
   shown: string
 }
 
-/** Frame of every page of this kind. */
+/** Frame of every public page. */
 export type PageFrame = {
   locale: Locale
   /** Languages of a card that has several. */
@@ -46,7 +46,7 @@ export type PageBody = {
   privacy?: HtmlValue
 }
 
-/** `wide` has two columns on a desktop. Templates may replace the first value of each kind by the others. */
+/** `wide` has two columns on a desktop. The others are the layouts and typefaces of templates, except the defaults. */
 export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | Exclude<CardTemplate['typeface'], 'sans'>
 
 export function pageFrame(page: PageFrame): string {

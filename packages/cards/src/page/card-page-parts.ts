@@ -42,7 +42,7 @@ export type Draw = {
   shareUrl: string
 }
 
-/** Replaces `{{name}}` by its value. */
+/** Replaces `{{name}}` with its value. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
@@ -56,7 +56,7 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
   }
 }
 
-/** Content of a banner behind its sign. */
+/** Drawing behind the sign of a banner. */
 export type BannerFill = { texture?: CardTemplate['texture']; picture?: Picture | null }
 
 /** Head of the card; `sign` is the company's logo or name. */

@@ -180,7 +180,7 @@ describe('the public page of a card', () => {
     expect(markup).not.toMatch(/href="(?:tel|fax):\+6561234567"/)
   })
 
-  it('speaks Indonesian and links to the other language', () => {
+  it('shows Indonesian texts with a link to English', () => {
     const markup = page({}, {}, { locale: 'id' })
     expect(markup).toContain('<html lang="id">')
     expect(textOf(markup)).toContain('Simpan kontak')
@@ -357,7 +357,7 @@ describe('the preview of a card’s link in a message', () => {
       renderCardPage({ card: resolveCard(cardSource(card, rest)), locale: 'en', pageUrl }),
     )?.[1]
 
-  it('describes job and place as far as known', () => {
+  it('names job and company if they are known', () => {
     expect(described({}, {})).toBe('Head of Partnerships · Jakarta · Nusantara Logistics Group')
     expect(described({ job_title: '' }, { division: null })).toBe('Nusantara Logistics Group')
   })
