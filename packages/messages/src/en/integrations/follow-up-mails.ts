@@ -1,4 +1,4 @@
-/** The mail that new leads get from the company's own sender, its settings page and its test mail. */
+/** The email that new leads get from the company's own sender, its settings page and its test email. */
 export const followUpMails = {
   title: 'Follow-up email',
   line: 'An email that {{company}} writes and that new leads get after they agreed to be contacted.',
