@@ -44,7 +44,7 @@ export function save(report: Report): void {
   writeFileSync(join(folder, 'latest.md'), markdown(report))
 }
 
-/** The same tables as `latest.md`, for a terminal. */
+/** Tables as in `latest.md`, for a terminal. */
 export const forTerminal = (result: Result): string =>
   [...pathTable(result), '', ...limitTable(result), '', ...result.notes].join('\n')
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface Traffic {
   port: number
   next: () => Buffer | undefined
-  /** Expected status. Any other one ends the benchmark. */
+  /** Expected status. Any other status ends the benchmark. */
   status: number
   connections: number
   /** Average pause before a user sends the next request. Without it there is no pause. */

@@ -19,7 +19,7 @@ const steps = new Set(['filter', 'reverse', 'slice', 'sort', 'toLowerCase', 'toR
 
 /**
  * Small changes to a file, each of which a test should notice: an inverted condition, a dropped clause, a limit off by
- * one, a skipped call. Types, imports and texts stay the same.
+ * one, a skipped call. Types, imports and texts are not changed.
  * @param {string} path @param {string} source @returns {Mutation[]}
  */
 export function mutationsOf(path, source) {

@@ -34,7 +34,7 @@ export type Draw = {
   locale: Locale
   /** Attributes of a part with Kartu's words, on a page in another language. */
   inWords: HtmlValue
-  /** The same for a single text between texts of the card, with a space before. */
+  /** Attributes of a single text with Kartu's words between texts of the card, with a space before them. */
   tag: HtmlValue
   /** Path of the contact file, in the language of the page. */
   fileUrl: string

@@ -24,7 +24,7 @@ export type QrOptions = {
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
   drawn(qrMatrix(address, options.logo !== undefined), options)
 
-/** The same for ASCII text other than web URLs, such as `otpauth://…`. */
+/** A QR code of ASCII text other than web URLs, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
 
 /** A contact as vCard, in UTF-8. Level L keeps its modules large; it is sufficient because screens have no stains. */

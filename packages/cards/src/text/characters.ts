@@ -3,7 +3,10 @@ export function graphemes(text: string): string[] {
   return segmenter === undefined ? nearlyGraphemes(text) : Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The same without the platform's tables, which Firefox lacks before 125. Correct for text in names. */
+/**
+ * Characters as readers count them, without the platform's tables, which Firefox before 125 lacks. Correct for text in
+ * names.
+ */
 export const nearlyGraphemes = (text: string): string[] => text.match(cluster) ?? []
 
 /** Replaces surrogate halves by U+FFFD, because no encoding can represent them. */
