@@ -17,7 +17,7 @@ export interface BenchDatabase {
   /** Version and durability of the server. */
   description: string
   facts: Facts
-  /** Kartu's settings for it. */
+  /** Settings with which Kartu uses it. */
   kartu: Record<string, string>
   /** Address of the same data for the floor server. */
   floor: { databaseUrl?: string; pgliteFolder?: string }

@@ -134,7 +134,7 @@ async function runVitest(title, projects, env, command = ['run', ...filters]) {
 
 /**
  * With `CI` set, a few failed tests among thousands run once more alone. Those that pass then are named in the output,
- * so that their cause is found, and do not fail the run. Without `CI`, a failed test has failed.
+ * so that their cause is found, and do not fail the run. Without `CI`, failed tests do not run again.
  * @param {number} failed
  */
 function mayBeChance(failed) {

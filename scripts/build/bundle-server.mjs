@@ -92,7 +92,7 @@ renameSync(draft, dist)
  * @param {string} path
  */
 function finish(path) {
-  // An entry that only imports others has none.
+  // An entry that only imports other chunks has no source map.
   if (!existsSync(`${path}.map`)) return
   const lines = readFileSync(path, 'utf8').split('\n')
   const { sources, mappings } = JSON.parse(readFileSync(`${path}.map`, 'utf8'))
@@ -123,7 +123,7 @@ function positionsOf(segments, line) {
 
 /** @param {string} text */
 function narrow(text) {
-  // An escape would have another meaning there.
+  // After a backslash or in `String.raw`, an escape would have another meaning.
   if (/(?<!\\)(?:\\\\)*\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff`]/.test(text))
     throw new Error(`Cannot be escaped: ${text.trim().slice(0, 200)}`)
   return text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

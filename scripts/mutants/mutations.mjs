@@ -33,7 +33,7 @@ export function mutationsOf(path, source) {
 
 /** @param {Node} node @param {(node: Node, parent?: Node) => void} seen @param {Node} [parent] */
 function visit(node, seen, parent) {
-  // Types only. An assertion contains a value, so it is visited.
+  // Skips nodes that contain only types. An assertion contains a value, so it is visited.
   if (/^TS(?!As|NonNull|Satisfies)|^Import/.test(node.type)) return
   seen(node, parent)
   for (const value of Object.values(node)) {

@@ -31,7 +31,9 @@ const systemStacks = {
   mono: 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,"Roboto Mono","Noto Sans Mono",Consolas,"DejaVu Sans Mono","Liberation Mono",monospace',
 }
 
-/** Fonts of each typeface. After a loaded font follow a system font of the same size and the other system fonts. */
+/**
+ * Fonts of each typeface. A loaded font is followed by a system font of the same size, then by the other system fonts.
+ */
 export const typefaceStacks: Record<CardTemplate['typeface'], string> = {
   ...systemStacks,
   inter: `card-inter,card-inter-like,${systemStacks.sans}`,

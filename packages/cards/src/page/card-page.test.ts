@@ -135,7 +135,7 @@ describe('the public page of a card', () => {
     }
     const [budi, seen] = ['budi-a1b2c3', 'budi-a1b2c3?s=card']
     expect(links(cards + budi, cards + budi).filter((link) => link?.startsWith('budi'))).toEqual([seen, seen])
-    // Its own page, a URL with another source, and URLs that are no card.
+    // Its own page, a URL with another source, and URLs of pages that are not cards.
     const others = [pageUrl, `${cards}${budi}?s=nfc`, `${cards}${budi}.vcf`, `https://elsewhere.example/c/${budi}`]
     for (const url of others) expect(links(url, url)[0]).toBe(url.replace(cards, ''))
   })

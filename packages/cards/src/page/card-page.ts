@@ -199,7 +199,7 @@ const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
     .join('')
 
-/** Painted with the page, not one frame later. */
+/** Draws the picture together with the page, not one frame later. */
 const decodedAtOnce = trustedHtml('decoding="sync"')
 
 function portrait({ card, words, photoData }: Draw): Html {

@@ -60,7 +60,7 @@ const lookOf = ({ company, template }: ResolvedCard) =>
 
 const colourOf = ({ company }: ResolvedCard) => company?.cardColour ?? companyColourDefault
 
-/** Style of these pages, as the policy must allow it. */
+/** The exact style of these pages, which the policy must allow. */
 export const shareStyleOf = (card: ResolvedCard): string => sharePageStyle(lookOf(card), colourOf(card))
 
 export const sharePreviewOf = (card: ResolvedCard): string => sharePreviewStyle(lookOf(card), colourOf(card))

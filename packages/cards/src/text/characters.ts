@@ -9,7 +9,7 @@ export function graphemes(text: string): string[] {
  */
 export const nearlyGraphemes = (text: string): string[] => text.match(cluster) ?? []
 
-/** Replaces surrogate halves by U+FFFD, because no encoding can represent them. */
+/** Replaces surrogate halves with U+FFFD, because no encoding can represent them. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 const segmenter =

@@ -44,7 +44,7 @@ function* unfolded(text: string, maxOf: (line: string) => number): Generator<str
   let isSoft = false
   for (const part of physicalLines(text)) {
     if (parts.length > 0 && (isSoft || /^[ \t]/.test(part))) {
-      // A line above the limit is cut.
+      // The rest of a line above the limit is dropped.
       if (length <= lengthMax) {
         if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1))
         parts.push(isSoft ? part : part.slice(1))
