@@ -87,7 +87,7 @@ rmSync(dist, { recursive: true, force: true })
 renameSync(draft, dist)
 
 /**
- * Replaces the source map of a chunk by its lines, and writes characters outside of Latin-1 as escapes: a single one
+ * Replaces the source map of a chunk with its lines, and writes characters outside of Latin-1 as escapes: a single one
  * makes V8 store the whole chunk with two bytes a character.
  * @param {string} path
  */
