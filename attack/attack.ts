@@ -2,7 +2,7 @@ import type { Route } from '@kartu/contracts/route'
 import { type Client, type LooseInput, refusalOf } from '../apps/api/test/client.ts'
 import type { Target } from './target.ts'
 
-/** One thing that an attacker tries. It throws a `Gain` if it works. */
+/** One attempt of an attacker. It throws a `Gain` if it succeeds. */
 export interface Attack {
   tries: string
   run(target: Target): Promise<unknown>
@@ -17,7 +17,7 @@ export interface Kind {
 /** Thrown when an attack succeeds; says what the attacker gained. */
 export class Gain extends Error {}
 
-/** Makes a call that has to be refused with this code. Any other refusal is a mistake in the attack. */
+/** Makes a call that must be refused with this code. Any other refusal is a mistake in the attack. */
 export async function expectRefusal(
   expected: string,
   client: Client,

@@ -21,7 +21,7 @@ import { startTarget, type Target } from './target.ts'
 
 type Files = Map<string, Buffer>
 
-/** An export of a new company, as files by name. */
+/** The export of a new company: its files by name. */
 async function exported(target: Target, folder: string): Promise<{ id: string; files: Files }> {
   const { id } = await makeCompany(target)
   const path = join(folder, `${unique()}.zip`)
@@ -81,7 +81,7 @@ export const intake: Kind = {
       async run(target) {
         const company = await makeCompany(target)
         const params = { companyId: company.id }
-        // One host is allowed for sign-in providers and nothing else.
+        // One private host is allowed for sign-in providers, and for nothing else.
         for (const url of [`http://${target.providers.host}/`, 'https://169.254.169.254/latest', 'https://[::1]/'])
           await expectRefusal('webhook_address', company.api, auditStreamRoutes.set, { params, body: { url } })
       },

@@ -15,13 +15,13 @@ import { makeCompany, makeOpenCompany, makeUser, type TestCompany, unique } from
 import { demand, expectRefusal, type Kind } from './attack.ts'
 import { operatorAddress, type Target } from './target.ts'
 
-/** Unrequested mails that a mailbox may get in a day. */
+/** Maximum number of unrequested emails to a mailbox in a day. */
 const unaskedMax = 3
-/** A form that is sent sooner is shown again; a program can wait as long. */
+/** A form that is sent sooner is shown again. An attacker's program can wait this long. */
 const formMs = 2_100
 const live = 'https://bank-login.example'
 
-/** All mails to a mailbox, under all its plus-addresses. */
+/** All emails to a mailbox, including those to its plus-addresses. */
 async function mailsToMailbox(target: Target, name: string, names: string[]): Promise<ReceivedMail[]> {
   const mails = await Promise.all([name, ...names].map((address) => target.mailsTo(address)))
   return mails.flat()
@@ -52,7 +52,7 @@ async function sendForms(target: Target, slugs: readonly string[], fields: Recor
   }
 }
 
-/** At most three mails, all of them harmless. With none at all, the attack would prove nothing. */
+/** At most three emails, all of them harmless. Without any, the attack would prove nothing. */
 function demandHarmless(mails: readonly ReceivedMail[]): void {
   if (mails.length === 0) throw new Error('No mail arrived at all')
   demand(mails.length <= unaskedMax, `${mails.length} mails arrived in one mailbox`)
@@ -77,7 +77,7 @@ export const mail: Kind = {
         for (const address of [`${name}@victim.example`, ...names])
           slugs.push((await cardOf(await makeOpenCompany(target), address)).slug)
         const fields = { name: `Security ${live}`, email: `${unique()}@evil.example`, message: `Pay at ${live}/pay` }
-        // Every card twice, as if its form were sent again.
+        // Each card twice, as if its form were submitted again.
         await sendForms(target, [...slugs, ...slugs], fields)
         const mails = await mailsToMailbox(target, `${name}@victim.example`, names)
         demandHarmless(mails)
@@ -243,7 +243,7 @@ export const mail: Kind = {
         const names = [1, 2].map((at) => `${name}+${at}@victim.example`)
         const passHours =
           "update rate_limits set resets_at = resets_at - interval '3 hours' where key like 'mail:recipient:%'"
-        // Seven times within 21 hours.
+        // Seven rounds within 21 hours.
         for (let at = 0; at < 7; at += 1) {
           for (const to of [email, ...names]) {
             const body = { email: to }

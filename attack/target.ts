@@ -20,9 +20,9 @@ const settleMsMax = 60_000
 /** A started server in production mode, called over HTTP, with a mail server and sign-in providers of the attackers. */
 export interface Target extends RunningProgram {
   providers: ProviderServer
-  /** TXT records that name servers answer with, by name. */
+  /** TXT records that the name servers return, by name. */
   records: Map<string, string[]>
-  /** Mails that have arrived at an address, the newest last, once every job that is due has ended. */
+  /** Waits until every due job has ended, then returns the emails to an address, the newest last. */
   mailsTo(address: string): Promise<ReceivedMail[]>
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function startTarget(): Promise<Target> {
   const transport = overHttp((app.server.address() as AddressInfo).port)
   const { database } = deps
 
-  /** Waits until no job is due or running, so that every mail that would be sent was sent. */
+  /** Waits until no job is due or running, so that all emails have been sent. */
   async function settle(): Promise<void> {
     for (const until = performance.now() + settleMsMax; performance.now() < until; await pause(20)) {
       const { queues } = await readBacklog(database.global)
@@ -85,7 +85,7 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-/** Sends each call over its own connection; `remoteAddress` goes where the operator's proxy would put it. */
+/** Sends each call over its own connection; `remoteAddress` is in the header that the operator's proxy would set. */
 function overHttp(port: number): Transport {
   return {
     inject: ({ method, url, remoteAddress, headers, payload }: SentRequest) =>

@@ -47,7 +47,7 @@ async function openSession(target: Target): Promise<TestCompany> {
   return company
 }
 
-/** Token of a change of the super admin role in the newest mail to an address. */
+/** Token that undoes a change of the super admin role, from the newest email to an address. */
 async function changeMailedTo(target: Target, email: string): Promise<string> {
   const mail = (await target.mailsTo(email)).at(-1)
   const text = mail?.message.replaceAll(/=\n/g, '').replaceAll('=3D', '=') ?? ''

@@ -59,7 +59,7 @@ try {
 
 /** Adds the activities, half of them to the first company, and counts the days of the two companies that are measured. */
 async function fill([large = '', ...small]: string[]): Promise<void> {
-  // One row per month, so that the program's own function makes the partitions.
+  // One row per month, so that the program's own function creates the partitions.
   await admin.query(
     `insert into activities (company_id, at, kind, audience)
      select $1, month, 'view', 'visitor' from generate_series(date_trunc('month', now() - interval '${years} years'), now(), '1 month') month`,
@@ -112,7 +112,7 @@ async function measureScreens(companyId: string, cardId: string): Promise<[strin
   for (const [name, goalMs, ask] of screens) {
     const query = InsightsQuery.parse(ask)
     const took: number[] = []
-    // The first round makes the plans.
+    // The first round plans the queries and is not measured.
     for (let round = 0; round <= rounds; round += 1) {
       const began = performance.now()
       await readInsights(database.read({ companyId }), actor, query)

@@ -11,7 +11,7 @@ const named = {
 export interface ArchiveComparison {
   files: number
   bytes: number
-  /** Sentences; empty if both archives differ only where the format says so. */
+  /** Differences, one sentence each; empty if the archives differ only where the format allows it. */
   differences: string[]
 }
 

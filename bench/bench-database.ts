@@ -17,7 +17,7 @@ export interface BenchDatabase {
   /** Version and durability of the server. */
   description: string
   facts: Facts
-  /** Kartu's settings for it. */
+  /** Settings with which Kartu uses it. */
   kartu: Record<string, string>
   /** Address of the same data for the floor server. */
   floor: { databaseUrl?: string; pgliteFolder?: string }
@@ -32,9 +32,9 @@ export interface BenchDatabase {
 export interface Size {
   companySizes: number[]
   sessions: number
-  /** Repository whose program fills the database; this one if missing. */
+  /** Repository whose program fills the database; this one by default. */
   repository?: string | undefined
-  /** Settings of a PostgreSQL that is started here, such as `work_mem=64MB`. */
+  /** Settings for a PostgreSQL started by the benchmark, such as `work_mem=64MB`. */
   settings?: string[]
 }
 
@@ -58,7 +58,9 @@ export async function preparePglite(folder: string, size: Size): Promise<BenchDa
 /** PostgreSQL's defaults, in contrast to those of tests. */
 export const ordinaryDurability = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
-/** A new database on the server in TEST_DATABASE_URL, else on one that is started here. Undefined without either. */
+/**
+ * A new database on the server in TEST_DATABASE_URL, else on one that the benchmark starts. Undefined without either.
+ */
 export async function preparePostgres(
   folder: string,
   { settings = [], ...size }: Size,
@@ -187,8 +189,9 @@ async function fill(
 }
 
 /**
- * Does what autovacuum does within minutes: statistics, visibility map, everything on disk. Empty tables are left out as
- * by autovacuum: once analyzed, they are read row by row until the next statistics, however much is inserted.
+ * Does what autovacuum does within minutes: updates statistics and the visibility map, and writes everything to disk.
+ * Like autovacuum, it skips empty tables: once analyzed, an empty table is scanned row by row until the next
+ * statistics, however many rows are inserted.
  */
 const settle = (url: string): Promise<void> =>
   onServer(url, async (client) => {

@@ -13,7 +13,10 @@ export async function benchmarkIndex(browser: Browser): Promise<number> {
   }
 }
 
-/** Mean of two rates, in tens of runs a second over half a second: building a text, and copying an array. */
+/**
+ * Mean of two rates, each measured for half a second, in tens of runs per second: building a string, and copying an
+ * array.
+ */
 function inPage(): number {
   const rate = (run: (round: number) => void): number => {
     const begun = performance.now()

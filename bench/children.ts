@@ -17,7 +17,7 @@ export interface Child {
 /** Kartu as an installation runs it: in production mode, with jobs, on its own port. `folder` is its repository. */
 export async function startKartu(settings: Record<string, string>, port: number, folder = root): Promise<Child> {
   const built = 'apps/api/dist/main.js'
-  // Older commits run their source.
+  // Older commits run from their source.
   const program = existsSync(join(folder, built)) ? built : 'apps/api/src/main.ts'
   const child = start(program, [], { ...settings, PORT: String(port), HOST: '127.0.0.1' }, folder)
   await answering(child, port)

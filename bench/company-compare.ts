@@ -19,7 +19,7 @@ export interface Comparison {
   rows: number
   pictures: number
   pages: number
-  /** Sentences; empty if both sides are the same. */
+  /** Differences, one sentence each; empty if both sides are equal. */
   differences: string[]
 }
 
@@ -91,7 +91,7 @@ async function figuresOf(
 interface NamedPicture {
   key: string
   name: string
-  /** True for pictures that an import draws from the large one; some of their pixels differ. */
+  /** True for pictures that an import derives from the large one; some of their pixels differ. */
   drawnAnew: boolean
 }
 
@@ -120,7 +120,7 @@ const bytesOf = (files: FileStore, name: string): Promise<Buffer | undefined> =>
 
 const sumOf = (bytes: Buffer | string = ''): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Card links, including former ones and those of leavers, as pages and as contacts. */
+/** Card links, including former links and those of leavers, as pages and as contact files. */
 async function somePages(admin: pg.Client, companyId: string): Promise<string[]> {
   const { rows } = await admin.query<{ slug: string }>(
     `(select slug from card_links where company_id = $1 and current order by md5(slug) limit 100)
@@ -136,7 +136,7 @@ async function somePages(admin: pg.Client, companyId: string): Promise<string[]>
 async function pageOf({ kartu }: Side, path: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${kartu.port}${path}`, { redirect: 'manual' })
   const led = answer.headers.get('location') ?? ''
-  // An import draws the small picture of a contact again.
+  // An import redraws the small picture of a contact.
   const body = (await answer.text()).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
   return `${answer.status} ${led} ${sumOf(body)}`
 }

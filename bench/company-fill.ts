@@ -75,7 +75,7 @@ const shownPhotos = `update cards c set photo_id = f.id,
     join (select id, row_number() over (order by id) as at from cards where company_id = $1) o on o.at = f.at
   where c.company_id = $1 and c.id = o.id`
 
-/** Adds the search words of the program; those of the seed are fewer. */
+/** Adds all search words that the program stores; the seed stores fewer. */
 async function findLeads({ deps, admin, companyId }: Filled): Promise<void> {
   const { rows } = await admin.query<Kept & { id: string }>(
     `select id, name, organisation, job_title as "jobTitle", contacts, tags from leads where company_id = $1`,

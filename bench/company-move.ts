@@ -134,7 +134,7 @@ interface Ended {
   code: number | null
   said: string
   seconds: number
-  /** Most memory that the process held, in MB. */
+  /** Peak memory of the process, in MB. */
   peak: number
 }
 

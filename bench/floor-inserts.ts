@@ -16,7 +16,7 @@ interface Insert {
   body: NewMember
 }
 
-/** One statement, which is one round trip and its own transaction. */
+/** One statement: a single round trip and a transaction of its own. */
 const insertOne = {
   name: 'insert_member',
   text: `with key as (

@@ -21,7 +21,7 @@ export interface FloorConfig {
   database: { databaseUrl?: string; pgliteFolder?: string }
   companyId: string
   userId: string
-  /** The user's own place in the company. */
+  /** The user's membership in the company. */
   memberId: string
   /** Answers that are repeated unchanged, at `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]

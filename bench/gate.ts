@@ -1,5 +1,5 @@
 // npm run bench -- gate [commit]: compares the daily paths with the floors and with another commit, in turns, on
-// PostgreSQL. A path that lost more than 20 % of its CPU time is measured a second time; two losses fail.
+// PostgreSQL. A path that needs over 20 % more CPU time is measured a second time; two such results fail.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const commit = git('rev-parse', `${process.argv[2] ?? newestRelease() ?? 'HEAD^'
 const label = commit.slice(0, 8)
 const folder = mkdtempSync(join(tmpdir(), 'kartu-gate-'))
 const other = join(folder, 'other')
-/** Ends what was started; called last first. */
+/** Stops everything that was started; called in reverse order. */
 const started: (() => Promise<void>)[] = []
 
 try {

@@ -1,4 +1,4 @@
-// The least that an idle process can hold: Fastify with a connected `pg`, or PGlite on a data folder.
+// The smallest possible idle process: Fastify with a connected `pg`, or PGlite on a data folder.
 import fastify from 'fastify'
 import pg from 'pg'
 

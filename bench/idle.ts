@@ -5,13 +5,13 @@ import { type Child, startIdleFloor, startKartu } from './children.ts'
 import { cpuMs, residentMb } from './machine.ts'
 import type { LimitResult } from './report.ts'
 
-/** The start and the first look for jobs are over by then. */
+/** By then, the process has started and polled for jobs once. */
 const settleMs = 15_000
 const idleMs = 60_000
-/** Memory that Kartu may hold above an empty PGlite process, in MB. */
+/** Memory that Kartu may use in addition to an empty PGlite process, in MB. */
 const abovePgliteMb = 120
 
-/** Memory and CPU of a process without requests, compared with an empty one on the same database. */
+/** Memory and CPU of a process without requests, compared with an empty process on the same database. */
 export async function measureIdle(database: BenchDatabase): Promise<LimitResult[]> {
   const kartu = await idleFigures(await startKartu(database.kartu, await freePort()))
   const { kind, floor } = database

@@ -83,7 +83,7 @@ async function post(child: Child, path: string, body: string): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** Rows of such a person, built before the measurement. */
+/** Rows that the floor inserts for a person, built before the measurement. */
 function floorPerson(person: Row): FloorPerson {
   const { first_name, last_name, job_title, short_description } = person
   const words = { ...emptyCardWords, first_name, last_name, job_title, short_description }

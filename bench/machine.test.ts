@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cpuMs, postgresCpuMs, residentMb } from './machine.ts'
 
-/** Works until the process has used so much CPU time, by Node's own account. */
+/** Works until the process has used this much CPU time, as Node reports it. */
 function work(ms: number): number {
   const from = process.cpuUsage()
   for (;;) {

@@ -9,10 +9,10 @@ export function machineSentence(): string {
   return `Machine: ${cpu}, ${cpus().length} cores, ${memoryGiB} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}, ${day}.`
 }
 
-/** Memory that a process holds, in MB; undefined if the system has no /proc. */
+/** Memory that a process uses, in MB; undefined if the system has no /proc. */
 export const residentMb = (pid: number): number | undefined => statusMb(pid, /^VmRSS:\s+(\d+) kB$/m)
 
-/** Most memory that a process has held, in MB; undefined if the system has no /proc. */
+/** Peak memory of a process, in MB; undefined if the system has no /proc. */
 export const peakMb = (pid: number): number | undefined => statusMb(pid, /^VmHWM:\s+(\d+) kB$/m)
 
 function statusMb(pid: number, field: RegExp): number | undefined {

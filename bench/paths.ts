@@ -57,7 +57,7 @@ export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, qui
   ]
 }
 
-/** The same page of two companies, one ten times as large. The smaller one is the floor of the larger. */
+/** The same page for two companies, one of which is ten times as large. The smaller company is the floor. */
 export function growth(database: BenchDatabase, kartu: Child, floor: Child): Path | undefined {
   const [company, large] = database.facts.companies
   if (!company || !large) return undefined
@@ -231,7 +231,7 @@ function searches(): string[] {
   return [...new Set(texts)]
 }
 
-/** Text without case and accents, as the sample people are found. */
+/** Text without case and accents, as the search compares it. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -45,11 +45,11 @@ export interface Pace {
   roundMs: number
   /** Until then much of the code runs uncompiled, several times slower. */
   warmUpRequests: number
-  /** Limit for slow requests, for which the compiler sees the loops soon enough. */
+  /** Limit for slow requests, whose loops are compiled soon enough. */
   warmUpMsMax: number
 }
 
-/** A runner with the CPU time so far of the database behind it, in ms. */
+/** A runner, with the CPU time that its database has used so far, in ms. */
 export interface Racer {
   runner: Runner
   databaseCpuMs: () => number | undefined
@@ -69,7 +69,7 @@ export async function race(
   return outcomeOf(rounds.map(([first, second]) => ({ floor: known(first), kartu: known(second) })))
 }
 
-/** Figures of each round: one for each racer, who run alternately after a warm-up. */
+/** Figures of each round, one per racer. The racers run alternately after a warm-up. */
 export async function inTurns(racers: Racer[], pace: Pace): Promise<Figures[][]> {
   for (const { runner } of racers) await warmUp(runner, pace)
   const rounds: Figures[][] = []
@@ -163,6 +163,6 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Undefined also if the time is too short for the system's clock. */
+/** Also undefined if the time is too short for the system's clock. */
 const over = (part: number | undefined, whole: number | undefined): number | undefined =>
   part === undefined || whole === undefined || whole === 0 ? undefined : part / whole

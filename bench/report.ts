@@ -38,13 +38,13 @@ export interface Report {
 
 const folder = join(import.meta.dirname, 'results')
 
-/** Writes the page for reading. */
+/** Writes the report as a Markdown page. */
 export function save(report: Report): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'latest.md'), markdown(report))
 }
 
-/** The same tables as `latest.md`, for a terminal. */
+/** Tables as in `latest.md`, for a terminal. */
 export const forTerminal = (result: Result): string =>
   [...pathTable(result), '', ...limitTable(result), '', ...result.notes].join('\n')
 

@@ -33,9 +33,9 @@ const starts = options.quick ? 2 : 5
 const imports = options.quick ? 1 : 3
 const visits = options.quick ? 1 : 3
 const importName = 'Import of 10,000 rows'
-/** A run takes seven or twenty minutes on an idle machine. */
+/** A run takes twenty minutes on an idle machine, or seven with `--quick`. */
 const minutesMax = options.quick ? 15 : 60
-/** Enough for the limit of 600 calls a minute each, and few enough that the warm-up has used all of them. */
+/** Enough sessions for the limit of 600 calls a minute each, and few enough that the warm-up uses all of them. */
 const sessions = 300
 
 const from = performance.now()

@@ -1,4 +1,4 @@
-// Fills a database with companies, people and sessions, and writes down the values that the benchmark needs.
+// Fills a database with companies, people and sessions, and stores the values that the benchmark needs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { displayName } from '@kartu/cards/names'
 import { makeSlug } from '@kartu/cards/slugs'
@@ -42,7 +42,7 @@ export interface Facts {
 export interface SeededCompany {
   id: string
   members: number
-  /** Place of the person with the sessions. */
+  /** Member ID of the person with the sessions. */
   founderId: string
   cards: { id: string; slug: string }[]
 }

@@ -44,7 +44,10 @@ export class Sides {
     return { authorization: `Bearer ${tokens[this.#calls++ % tokens.length]}` }
   }
 
-  /** Does what autovacuum does within a minute: without it a check of a reference reads a table that was empty whole. */
+  /**
+   * Does what autovacuum does within a minute: without it, a foreign key check scans the whole of a table that was
+   * empty.
+   */
   readonly analyze = async (): Promise<void> => {
     const { databaseUrl } = this.#database.floor
     if (databaseUrl !== undefined)

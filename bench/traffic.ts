@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface Traffic {
   port: number
   next: () => Buffer | undefined
-  /** Expected status. Any other one ends the benchmark. */
+  /** Expected status. Any other status ends the benchmark. */
   status: number
   connections: number
   /** Average pause before a user sends the next request. Without it there is no pause. */
@@ -17,7 +17,7 @@ export interface Sample {
   latenciesMs: Float64Array
 }
 
-/** Far above the time of a loaded machine. A longer answer hangs. */
+/** Far more than an answer takes on a loaded machine. A request that takes longer hangs. */
 const answerMsMax = 120_000
 
 /**

@@ -226,7 +226,7 @@ async function visit(browser: Browser, { url, token, companyId }: Site, page: We
   const context = await browser.newContext({ ...phone, locale: 'en-GB' })
   try {
     const tab = await context.newPage()
-    // Sessions are kept as the specification says, section 3.
+    // Sessions are stored as section 3 of the specification says.
     if (page.signedIn)
       await tab.addInitScript(
         (session) => {

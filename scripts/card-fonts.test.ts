@@ -9,7 +9,7 @@ const folder = 'apps/api/src/modules/company/cards/fonts'
 const drawn = await drawCardFonts()
 const stored = readdirSync(folder).filter((name) => name.endsWith('.woff2'))
 
-test('the stored files are those of the packages', () => {
+test('the stored files match the packages', () => {
   expect(stored.toSorted()).toEqual([...drawn.files.keys()].map((name) => `${name}.woff2`).toSorted())
   for (const [name, bytes] of drawn.files) expect(readFileSync(`${folder}/${name}.woff2`).equals(bytes)).toBe(true)
 })

@@ -7,7 +7,7 @@ const existing = [
   'apps/api/src/modules/company/divisions/division-order.test.ts',
   'apps/api/src/http/etag.test.ts',
 ]
-/** Matches the few patterns that are asked for. */
+/** Supports only the patterns that these tests use. */
 const find = (pattern: string) => {
   const expression = pattern
     .replaceAll('.', String.raw`\.`)

@@ -16,7 +16,7 @@ import { breakpointViolations, repeatedBodies, styleViolations } from './rules/s
 /** Rule bodies that may occur in several style sheets. Lower the number when you remove one. */
 const repeatedBodiesMax = 8
 
-/** Media queries of another width: the menu collapses at the width of the specification. */
+/** Media queries with another width: those of the menu, which collapses at the specification's width. */
 const otherBreakpointsMax = 2
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']

@@ -1,8 +1,8 @@
 import { heading, runQuietly } from './run.mjs'
 
 /**
- * Folders with a program of types each, longest first. The root's contains the API, which its own folders load.
- * `n8n-node` is no workspace of npm, so no install includes it.
+ * Folders with their own TypeScript program, longest path first. The root's program contains the API. `n8n-node` is not
+ * an npm workspace, so no install includes it.
  */
 const programs = ['.', 'apps/web', 'packages/cards', 'packages/contracts', 'packages/messages', 'packages/n8n-node']
 const tsc = 'node_modules/typescript/bin/tsc'

@@ -8,7 +8,7 @@ test("the browser tests' server stops with its parent without leftovers", { time
   const folder = mkdtempSync(join(tmpdir(), 'kartu-e2e-server-'))
   try {
     const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_BACKDOOR_PORT: '0', LOG_LEVEL: 'warn' }
-    // Playwright holds its standard input open; here it has already ended.
+    // Playwright keeps standard input open; here it has already ended.
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', './apps/api/src/quick-loading.ts', 'e2e/server.ts'],

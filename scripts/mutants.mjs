@@ -100,7 +100,7 @@ async function measure(part) {
 /** @param {string[][]} parts */
 async function someFails(parts) {
   for (const part of parts) {
-    // A run that never ends has noticed the change as well.
+    // A run that exceeds the time limit has noticed the change as well.
     const { code } = await vitest(part, 3 * (usualMs.get(part.join(' ')) ?? 0) + 20_000)
     if (code !== 0) return true
   }

@@ -80,7 +80,7 @@ function install() {
   }
 }
 
-/** Under `npm start` npm names itself. The Node that runs it is not the one that an install replaces. */
+/** Under `npm start`, variables name npm and its Node, which an install does not replace. */
 function npmCommand() {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   if (cli && node && /npm-cli\.c?js$/.test(cli) && existsSync(cli) && existsSync(node))

@@ -36,7 +36,7 @@ const archive = join(outside, 'kartu.tar')
 writeFileSync(archive, 'an image')
 const how = ['--builder', 'https://ci.example.com/kartu', '--command', 'docker build -t kartu .']
 
-test('names product, source and command without secrets', () => {
+test('contains product, source and command without secrets', () => {
   const image = `sha256:${'0a'.repeat(32)}`
   const { status, stdout, stderr } = provenance(...how, archive, `kartu@${image}`)
   expect([status, stderr]).toEqual([0, ''])

@@ -18,14 +18,14 @@ test('lists exactly the packages of server and web app', () => {
   const listed = new Set(bom.components.map(({ purl }) => /^pkg:npm\/(.+)@/.exec(decodeURIComponent(purl))?.[1]))
   const needed = new Set(shipped.flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
   expect([...needed].filter((name) => !listed.has(name))).toEqual([])
-  // Their own dependencies, although a tool needs them as well.
+  // Dependencies of shipped packages are listed, even if a tool needs them as well.
   for (const name of ['pg-protocol', '@img/sharp-linux-x64', 'scheduler']) expect(listed).toContain(name)
   const tools = [manifestIn('.'), ...shipped].flatMap(({ devDependencies = {} }) => Object.keys(devDependencies))
-  // Types are peers of shipped packages, and Fastify needs `ajv`.
+  // Types are peer dependencies of shipped packages, and Fastify needs `ajv`.
   const isExpected = (name: string) => needed.has(name) || /^@types\/|^ajv$|^@fontsource/.test(name)
   const extra = tools.filter((name) => listed.has(name) && !isExpected(name))
   expect(extra).toEqual([])
-  // Cards load subsets of them.
+  // Fonts are listed, because cards load subsets of them.
   const fonts = tools.filter((name) => name.startsWith('@fontsource'))
   expect(fonts.filter((name) => !listed.has(name))).toEqual([])
   expect(fonts).toHaveLength(4)

@@ -128,13 +128,13 @@ async function runVitest(title, projects, env, command = ['run', ...filters]) {
   const passed = (first?.numTotalTests ?? 0) - (first?.numPendingTests ?? 0) - failed
   add({ passed, failed, skipped: first?.numPendingTests ?? 0 })
   for (const test of failedInVitest(result)) notes.push(`${title}: ${test}`)
-  // A file that does not load, or an error between tests, fails no single test.
+  // A file that does not load and an error between tests belong to no single test.
   if (code !== 0 && failed === 0) fail(`${title}: Vitest ended with code ${code}; see its message above.`)
 }
 
 /**
  * With `CI` set, a few failed tests among thousands run once more alone. Those that pass then are named in the output,
- * so that their cause is found, and do not fail the run. Without `CI`, a failed test has failed.
+ * so that their cause is found, and do not fail the run. Without `CI`, failed tests do not run again.
  * @param {number} failed
  */
 function mayBeChance(failed) {
@@ -192,8 +192,8 @@ async function startPostgres18() {
 }
 
 /**
- * With one process more than the machine has cores, because a third of the time a test waits for a job, a process or a
- * time limit.
+ * Uses one process more than the machine has cores, because tests spend a third of their time waiting for a job, a
+ * process or a time limit.
  * @param {string} url @param {string} server @param {string | undefined} url18
  */
 async function runApiTestsOnBoth(url, server, url18) {

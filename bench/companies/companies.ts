@@ -47,7 +47,8 @@ try {
   const small = await preparePostgres(folder, {
     companySizes: [team, people],
     sessions: 300,
-    // Without it, filling the database writes everything twice. Memory is typical for an installation of that size.
+    // With a smaller WAL, filling the database writes everything twice. The memory is typical of an installation of
+    // that size.
     settings: ['max_wal_size=8GB', 'shared_buffers=1GB'],
   })
   if (!small) throw new Error('No PostgreSQL: set TEST_DATABASE_URL, or install a PostgreSQL server on this machine.')
@@ -143,7 +144,7 @@ async function raceOf(
   }
 }
 
-/** A program on a database, with companies from the first to the last. */
+/** Starts a program on a database and collects its companies. */
 async function enter(database: BenchDatabase): Promise<World> {
   const [template, big] = database.facts.companies
   if (!template || !big) throw new Error('A company is missing')
@@ -183,7 +184,7 @@ async function enter(database: BenchDatabase): Promise<World> {
   }
 }
 
-/** Imports, each into another of the companies. */
+/** Imports, each into a different company. */
 async function importsOf(small: BenchDatabase, worlds: readonly [World, World]): Promise<CompanyLine> {
   const times: { ms: number; cpu: number | undefined }[][] = [[], []]
   for (let at = -2; at < imports; at += 1) {

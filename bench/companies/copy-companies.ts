@@ -11,7 +11,7 @@ interface Column {
   type: string
 }
 
-/** Gives every member an account. The same address in two companies has one account. */
+/** Creates an account for every member. The same address in two companies has one account. */
 export async function giveAccounts(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, email, password_hash, password_set_at, first_name, last_name)

@@ -82,14 +82,14 @@ test('a dialog that failed to load opens once there is a connection', async ({ p
   await expect((await open('Add member')).getByLabel('First name')).toBeVisible()
   await page.keyboard.press('Escape')
   await context.setOffline(true)
-  await open('Invite members', 'Invite')
+  await open('Invite people')
   await expect(missing(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(missing(page)).toBeHidden()
   await expect(await open('Add member')).toBeVisible()
   await page.keyboard.press('Escape')
   await context.setOffline(false)
-  await expect(await open('Invite members', 'Invite')).toBeVisible()
+  await expect(await open('Invite people')).toBeVisible()
 })
 
 test('an offline search shows no wrong rows', async ({ page, context, enterAsFounder }) => {

@@ -56,7 +56,7 @@ const names = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Kopi N
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toBeVisible()
 }
 
 test('shares the card in a chat @main @phone', async ({ page, counts, enterAsFounder }) => {

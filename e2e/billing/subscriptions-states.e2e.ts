@@ -139,7 +139,7 @@ test('a division outside of the plan is offered with its price', async ({ page, 
   await expect(page.getByText('Your plan has no divisions.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const block = page.getByRole('region', { name: /The division “Roastery” does not exist/ })
-  await expect(block).toContainText('Your plan, Free, has no divisions.')
+  await expect(block).toContainText('Your plan, Free, doesn’t include divisions.')
   const create = block.getByRole('radio', { name: /Create it/ })
   await expect(create).toBeDisabled()
   const upgrade = block.getByRole('button', {

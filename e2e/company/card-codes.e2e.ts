@@ -30,7 +30,7 @@ test('a founder designs a code for every card @phone', async ({ page, request, e
   await page.getByRole('radiogroup', { name: 'Dots' }).getByText('Rounded').click()
   await page.getByLabel('Call to action').fill('Scan to save my contact')
 
-  await page.getByLabel('Size of the PNG').selectOption({ label: 'Up to 4,096 px' })
+  await page.getByLabel('PNG size').selectOption({ label: 'Up to 4,096 px' })
   const address = new URL(`/c/${slug}?s=qr`, page.url()).href
   const save = async (format: string): Promise<Buffer> => {
     const saving = page.waitForEvent('download')

@@ -45,8 +45,8 @@ test('home shows card, waiting work and team of the only company @main @both', a
   })
   await page.goto('/')
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Review requests: 1 person asks to join' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review requests: 1 person wants to join' })).toBeVisible()
   await expect(page.getByText('Lestari Wulandari')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open lead: Kenji Mori' })).toBeVisible()
   // An event of other people is not work for this person.
@@ -73,7 +73,7 @@ test('a member sees their card but no team or requests', async ({
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   const siti = await openAs(person)
   await siti.goto(new URL('/', page.url()).href)
-  await expect(siti.getByRole('region', { name: 'Card of Siti Rahma' })).toBeVisible()
+  await expect(siti.getByRole('region', { name: 'Siti Rahma’s card' })).toBeVisible()
   await expect(siti.getByRole('heading', { name: 'Your card this week' })).toBeVisible()
   await expect(siti.getByRole('heading', { name: 'Your team' })).toBeHidden()
   await expect(siti.getByRole('heading', { name: 'Waiting for you' })).toBeHidden()
@@ -87,7 +87,7 @@ test('with several companies, home follows the choice', async ({ page, enterAsFo
   await expect(page.getByRole('button', { name: 'Kopi Nusantara' })).toContainText('Current')
   await page.getByRole('button', { name: 'Teh Melati' }).click()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toContainText('Teh Melati')
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toContainText('Teh Melati')
 })
 
 test('home of the only company offers to create another', async ({ page, enterAsFounder }) => {
@@ -114,7 +114,7 @@ test('a person with only a personal card finds it @phone', async ({ page, makePe
   await person.call(personalCardRoutes.create, { body: { first_name: 'Ayu', last_name: 'Lestari', job_title: '' } })
   await signIn(person)
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Card of Ayu Lestari' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ayu Lestari’s card' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show code' }).click()
   await expect(page.getByRole('dialog', { name: 'Ayu Lestari’s code' })).toBeVisible()

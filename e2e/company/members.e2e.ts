@@ -192,7 +192,7 @@ test('a member without an account is invited to their card', async ({ page, ente
   await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })
   await page.goto('/team')
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
-  await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
+  await page.getByRole('menuitem', { name: 'Invite to card' }).click()
   await expectConfirmed(page, 'invitation_created')
   expect(await invitationMailedTo(backdoor, email)).toContain('/invitation/')
 })

@@ -55,7 +55,7 @@ test('the code on a full screen scans in dark mode @main @phone', async ({ page,
   await page.goto('/team')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'My card' }).click()
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toBeVisible()
   await expect(page.getByText('Works offline, opens full screen')).toBeVisible()
 
   await page.getByRole('button', { name: 'Show code' }).click()
@@ -138,7 +138,7 @@ test('a second tap on Share opens the share sheet again @phone', async ({ page, 
 test('signing out removes the card from the browser', async ({ page, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/me')
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('kartu.own_cards'))).toContain('Anindya')
   await page.goto('/auth/logout')
   await expect(page.getByLabel('Work email')).toBeVisible()
@@ -153,11 +153,11 @@ test('a person with several cards sees their last choice', async ({ page, enterA
     body: { first_name: 'Nindy', last_name: '', job_title: 'Fotografer' },
   })
   await page.goto('/me')
-  await expect(page.getByRole('region', { name: 'Card of Anindya Prameswari' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anindya Prameswari’s card' })).toBeVisible()
   await page.getByRole('radio', { name: /Personal card/ }).check()
-  await expect(page.getByRole('region', { name: 'Card of Nindy' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nindy’s card' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Card of Nindy' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nindy’s card' })).toBeVisible()
   await page.getByRole('button', { name: 'Email signature' }).click()
   await expect(page.getByRole('dialog', { name: /Nindy/ })).toBeVisible()
 })

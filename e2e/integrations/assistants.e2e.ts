@@ -14,7 +14,7 @@ test('a person connects or disconnects an assistant @phone', async ({ page, ente
   const { founder, params } = await enterAsFounder({ password, company: 'Kopi Senja' })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/company/assistants')
-  await page.getByRole('switch', { name: 'Let assistants read data of your company' }).click()
+  await page.getByRole('switch', { name: 'Let assistants read your company’s data' }).click()
   await expect(page.getByText(/\/mcp$/)).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'light')
 
@@ -63,7 +63,7 @@ test('a person connects or disconnects an assistant @phone', async ({ page, ente
   await page.goto('/company/assistants')
   const all = page.getByRole('region', { name: 'Assistants that people connected' })
   await expect(all.getByText('Claude', { exact: true })).toBeVisible()
-  await expect(all.getByText(/Reads with the rights of/)).toBeVisible()
+  await expect(all.getByText(/^Reads with .+ permissions/)).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'light')
 
   await page.goto('/account')
@@ -134,7 +134,7 @@ test('a person approves what an assistant proposed @phone', async ({ page, enter
 /** Connects an assistant as the person of the page, through the API; returns a call with its token. */
 async function connected(page: Page, request: APIRequestContext) {
   await page.goto('/company/assistants')
-  await page.getByRole('switch', { name: 'Let assistants read data of your company' }).click()
+  await page.getByRole('switch', { name: 'Let assistants read your company’s data' }).click()
   await expect(page.getByText(/\/mcp$/)).toBeVisible()
   const registered = await request.post('/oauth/register', {
     data: { client_name: 'Claude', redirect_uris: [redirectUri] },

@@ -127,7 +127,7 @@ test('a pasted key connects a Google Workspace @phone', async ({ page, backdoor,
   await settings.getByRole('textbox', { name: 'Find groups' }).fill('every')
   await settings.getByRole('button', { name: 'Find groups' }).click()
   await settings.getByRole('button', { name: 'Add Everyone' }).click()
-  await settings.getByRole('checkbox', { name: 'Take photos from the directory' }).check()
+  await settings.getByRole('checkbox', { name: 'Copy photos from the directory' }).check()
   await expectAccessible(page)
   await settings.getByRole('button', { name: 'Save settings' }).click()
   await expect(settings).toBeHidden()

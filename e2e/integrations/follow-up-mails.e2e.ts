@@ -72,7 +72,7 @@ test('an event gets its own follow-up email @phone', async ({ page, enterAsFound
   await expect(english.getByRole('group', { name: 'Preview' })).toContainText('Hello Sri,')
   await dialog.getByRole('button', { name: 'Add text' }).click()
   await expect(page.getByText('Text added')).toBeVisible()
-  const texts = page.getByRole('list', { name: 'Texts of single forms' })
+  const texts = page.getByRole('list', { name: 'Texts for single forms' })
   await expect(texts.getByText('Subject: From the expo')).toBeVisible()
   await expectAccessible(page)
 
@@ -102,7 +102,7 @@ test('a deleted event or link names its own text first @phone', async ({ page, e
     { kind: 'link' as const, _id: link._id },
   ])
     await founder.call(routes.createText, { params, body: { form, texts } })
-  const sentence = 'Its own text of the follow-up email is deleted too.'
+  const sentence = 'Its own follow-up email text is deleted too.'
 
   await page.goto(`/pro/events/${event._id}`)
   await page.getByRole('button', { name: 'Delete event' }).click()

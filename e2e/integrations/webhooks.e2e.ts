@@ -22,7 +22,7 @@ test('a super admin adds a webhook @phone', async ({ page, enterAsFounder }) => 
   const row = page.getByRole('listitem').filter({ hasText: 'hooks.example' })
   await expect(row).toContainText('1 type of change, without personal data')
   await row.getByRole('button', { name: 'Log' }).click()
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible()
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: 'Turn off' }).click()

@@ -60,7 +60,7 @@ test('a bulk action changes many leads @main @phone', async ({ page, enterAsFoun
   const undos = jobs.getByRole('button', { name: 'Undo', exact: true })
   await expect(undos).toHaveCount(2)
   await undos.first().click()
-  await expect(jobs.getByText('Undoing a change of leads')).toHaveCount(2)
+  await expect(jobs.getByText('Undoing a change to leads')).toHaveCount(2)
   await expect(jobs.getByText('1 of 1 done')).toHaveCount(3)
   await page.getByRole('button', { name: /^Jobs\b/ }).click()
   await expect(jobs).toBeHidden()

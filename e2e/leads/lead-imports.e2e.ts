@@ -42,7 +42,7 @@ test('a list is mapped, checked and imported without existing leads @main @phone
   await page.getByRole('button', { name: 'Add 2 leads' }).click()
   await expect(page.getByRole('heading', { name: 'Leads added' })).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'To the leads' }).click()
+  await page.getByRole('link', { name: 'Go to leads' }).click()
   await expect(page.getByRole('link', { name: 'Jürgen Weißenborn' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rina Hartono' })).toHaveCount(1)
 })

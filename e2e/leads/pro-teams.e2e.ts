@@ -112,7 +112,7 @@ test('a colleague reads what a manager will see before joining @phone', async ({
   }
   await ask()
   await expectNoViolations(screen)
-  await waiting.getByRole('button', { name: 'Take back the request to Sari Wijaya' }).click()
+  await waiting.getByRole('button', { name: 'Withdraw the request to Sari Wijaya' }).click()
   await expect(waiting).toBeHidden()
   await ask()
 

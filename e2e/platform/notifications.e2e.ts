@@ -96,7 +96,7 @@ test('an email links to the email settings @phone', async ({ page, enterAsFounde
   // In a tab without a company, as after signing in for the account page.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/account')
-  await page.getByRole('button', { name: 'Choose notifications of' }).click()
+  await page.getByRole('button', { name: 'Choose notifications from' }).click()
   await expect(choice.getByText(`also emails to ${founder.email},`)).toBeVisible()
   await expect(choice.getByRole('switch', { name: /^Failed sign-ins/ })).toBeChecked()
 })

@@ -61,7 +61,7 @@ async function makeTag(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'NFC tags' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Front desk' })
   await expect(row.getByText('Place: Reception, Jakarta')).toBeVisible()
-  await expect(row.getByText('Card of Anindya Prameswari')).toBeVisible()
+  await expect(row.getByText('Anindya Prameswari’s card')).toBeVisible()
   return `http://${String(await row.getByText(/\/x\/[a-z0-9]{10}/).textContent())}`
 }
 

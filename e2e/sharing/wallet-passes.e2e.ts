@@ -15,7 +15,7 @@ test('a member adds their card to a wallet @main @phone', async ({ page, enterAs
 test('visitors add a card once the company offers it', async ({ page, browser, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/customisation')
-  await page.getByRole('switch', { name: 'Let visitors add cards to the wallet of their phone' }).check()
+  await page.getByRole('switch', { name: 'Let visitors add cards to their phone’s wallet' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.goto('/team/edit')
   const card = await page.getByRole('link', { name: 'Open card' }).getAttribute('href')
@@ -40,7 +40,7 @@ test('a person offers visitors their personal card @phone', async ({ page, brows
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/personal-card/look')
-  await page.getByRole('switch', { name: 'Let visitors add your card to the wallet of their phone' }).check()
+  await page.getByRole('switch', { name: 'Let visitors add your card to their phone’s wallet' }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   const visitor = await browser.newContext({ javaScriptEnabled: false, locale: 'en' })

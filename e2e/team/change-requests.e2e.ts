@@ -46,9 +46,9 @@ test('an admin rejects a request @main', async ({ page, addColleague, enterAsFou
   await person.call(changeRequestRoutes.create, { params, body: { change } })
   await page.goto('/business/customisation?tab=requests')
   const request = page.getByRole('listitem', { name: 'Anindya Prameswari: Job title' })
-  await request.getByRole('button', { name: /^Reject/ }).click()
+  await request.getByRole('button', { name: /^Decline/ }).click()
   await expectConfirmed(page, 'request_declined')
   // Both lists show it until the list of waiting requests reloads.
   const decided = page.getByRole('region', { name: 'Decided' }).getByRole('listitem')
-  await expect(decided.filter({ hasText: 'Anindya Prameswari: Job title' })).toContainText('Not accepted')
+  await expect(decided.filter({ hasText: 'Anindya Prameswari: Job title' })).toContainText('Declined')
 })

@@ -34,7 +34,7 @@ test('a person who used the join link is verified @main @both', async ({ page, m
 
   await page.reload()
   await expect(page).toHaveURL(/\/home$/)
-  await expect(page.getByRole('region', { name: 'Card of Budi Santoso' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Budi Santoso’s card' })).toBeVisible()
 })
 
 test('a member of one company sees their card there', async ({ page, makePerson, addColleague, signIn }) => {

@@ -18,7 +18,7 @@ import { fontBytesMax } from './font-bytes.mjs'
 
 const source = join(root, 'apps/api/src')
 const dist = join(root, 'apps/api/dist')
-/** Gets its name when it is complete. Its depth is that of dist, because paths in it are relative. */
+/** Renamed to dist when complete. It is in the same folder as dist, because its paths are relative. */
 const draft = join(root, 'apps/api/dist.new')
 
 const programs = ['main', 'worker', 'card-server', 'cli']
@@ -56,7 +56,7 @@ const paths = {
     const moved = started
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/${folder}')`)
       .replaceAll(/(?<!\.js', )import\.meta\.url/g, `new URL('./${file}', import.meta.url).href`)
-    // Lines stay as they are, and stacks name no columns.
+    // The code keeps its lines, and stack traces name no columns.
     return { code: moved, map: null }
   },
 }
@@ -87,12 +87,12 @@ rmSync(dist, { recursive: true, force: true })
 renameSync(draft, dist)
 
 /**
- * Replaces the source map of a chunk by its lines, and writes characters outside of Latin-1 as escapes: a single one
+ * Replaces the source map of a chunk with its lines, and writes characters outside of Latin-1 as escapes: a single one
  * makes V8 store the whole chunk with two bytes a character.
  * @param {string} path
  */
 function finish(path) {
-  // An entry that only imports others has none.
+  // An entry that only imports other chunks has no source map.
   if (!existsSync(`${path}.map`)) return
   const lines = readFileSync(path, 'utf8').split('\n')
   const { sources, mappings } = JSON.parse(readFileSync(`${path}.map`, 'utf8'))
@@ -123,7 +123,7 @@ function positionsOf(segments, line) {
 
 /** @param {string} text */
 function narrow(text) {
-  // An escape would have another meaning there.
+  // After a backslash or in `String.raw`, an escape would have another meaning.
   if (/(?<!\\)(?:\\\\)*\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff`]/.test(text))
     throw new Error(`Cannot be escaped: ${text.trim().slice(0, 200)}`)
   return text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,4 +1,4 @@
-// Draws the typefaces of cards: subsets of fonts from npm packages, at most 20 kB a file.
+// Builds the typefaces of cards: subsets of fonts from npm packages, at most 20 kB a file.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -42,14 +42,14 @@ const typefaces = {
 }
 /** @typedef {keyof typeof typefaces} Typeface */
 
-/** Font with the widths of Arial, or of Times New Roman, as pdfkit has it. */
+/** Font with the widths of Arial or Times New Roman, from pdfkit. */
 const standardFonts = {
   Helvetica: ['Helvetica', 'Helvetica-Bold'],
   Times: ['Times-Roman', 'Times-Bold'],
 }
 
 const features = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
-/** Copyright, licence and its URL: the licence asks for them in every copy. */
+/** Copyright, licence and its URL, which the licence requires in every copy. */
 const nameIds = [0, 13, 14]
 
 const require = createRequire(join(root, 'apps/api/package.json'))
@@ -123,11 +123,11 @@ function charactersIn(range) {
     .join('')
 }
 
-/** Letters as often as names and labels have them. */
+/** Letters in the frequencies of names and labels. */
 const sample = 'anindya prameswari budi santoso head of sales singapore jakarta save contact share your details'
 
 /**
- * Descriptors that give a font of the system the size of this one, so that nothing moves when it has loaded.
+ * Descriptors that give a system font the size of this one, so that the layout does not shift when it has loaded.
  * @param {Buffer} bytes @param {string} standard
  * @returns {Fallback}
  */

@@ -19,7 +19,7 @@ const steps = new Set(['filter', 'reverse', 'slice', 'sort', 'toLowerCase', 'toR
 
 /**
  * Small changes to a file, each of which a test should notice: an inverted condition, a dropped clause, a limit off by
- * one, a skipped call. Types, imports and texts stay the same.
+ * one, a skipped call. Types, imports and texts are not changed.
  * @param {string} path @param {string} source @returns {Mutation[]}
  */
 export function mutationsOf(path, source) {
@@ -33,7 +33,7 @@ export function mutationsOf(path, source) {
 
 /** @param {Node} node @param {(node: Node, parent?: Node) => void} seen @param {Node} [parent] */
 function visit(node, seen, parent) {
-  // Types only. An assertion contains a value, so it is visited.
+  // Skips nodes that contain only types. An assertion contains a value, so it is visited.
   if (/^TS(?!As|NonNull|Satisfies)|^Import/.test(node.type)) return
   seen(node, parent)
   for (const value of Object.values(node)) {
@@ -75,7 +75,8 @@ function changes(node, source, parent) {
 }
 
 /**
- * A number in a comparison. Drawing measures and named constants are excluded, because testing them would repeat them.
+ * A number in a comparison. Dimensions of drawings and named constants are excluded, because tests of them would only
+ * repeat them.
  * @param {Node} node @param {Node} [parent]
  */
 function isLimit({ value }, parent) {

@@ -24,7 +24,7 @@ it.each([
   expect(mutants(source)).toContain(expected)
 })
 
-it('turns a comparison in a condition once', () => {
+it('inverts a comparison in a condition once', () => {
   expect(mutants('if (a === b) c')).toEqual(['if (a !== b) c'])
   expect(mutants('if (!a) b')).toEqual(['if (!!a) b'])
 })
@@ -61,7 +61,7 @@ it('leaves valid code after any mutation', () => {
   }
 })
 
-it('takes the same mutations for the same seed', () => {
+it('selects the same mutations for the same seed', () => {
   const list = Array.from({ length: 100 }, (_, at) => at)
   const sample = sampleOf(list, 10, 1)
   expect(sample).toHaveLength(10)

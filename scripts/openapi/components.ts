@@ -7,7 +7,7 @@ type Io = 'input' | 'output'
 
 const prefix = '#/components/schemas/'
 
-/** Schemas of all named parts, and of everything that is asked for, with references between them. */
+/** Schemas of all named and all requested parts, with references between them. */
 export class Components {
   readonly #asked: Record<Io, Map<string, z.ZodType>> = { input: new Map(), output: new Map() }
   /** Schemas by name, set by `build`. */
@@ -65,7 +65,7 @@ export class Components {
   }
 }
 
-/** All named schemas and those asked for, in one direction. */
+/** All named and requested schemas, either as inputs or as outputs. */
 function convert(io: Io, asked: Map<string, z.ZodType>): Record<string, Json> {
   const registry = z.registry<SchemaMeta>()
   const names = namedOnce()

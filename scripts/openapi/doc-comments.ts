@@ -103,7 +103,7 @@ function nameChoice(
   wrap(node, '__name', JSON.stringify({ choice: first.name, fresh: true }))
 }
 
-/** True if an expression makes its own schema, which nothing else refers to. */
+/** True if an expression creates its own schema, which nothing else refers to. */
 const isFresh = (node: Node): boolean => node.type === 'CallExpression' || node.type === 'NewExpression'
 
 const textOf = (comment: string): string =>

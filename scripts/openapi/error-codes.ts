@@ -20,7 +20,7 @@ interface SourceFile {
   path: string
   /** Top-level declarations by name. */
   declared: Map<string, Node>
-  /** Imported values: local name → file and name there. */
+  /** Imported values: local name → file, and exported name. */
   imported: Map<string, { path: string; name: string }>
   program: Node
 }
@@ -74,7 +74,7 @@ function mountsIn(declaration: Node, source: SourceFile): Mount[] {
   return mounts
 }
 
-/** Routes that the third argument of `mount` can be: `noun.verb`, or the variable of a loop over such. */
+/** Possible routes in the third argument of `mount`: `noun.verb`, or the variable of a loop over routes. */
 function routesOf(node: Node | undefined, declaration: Node, source: SourceFile, locals: Map<string, Node>): string[] {
   if (node?.type === 'MemberExpression') {
     const constant = nameOf(node['object'])

@@ -14,7 +14,7 @@ export const namedRecord = {
 const ref = { $ref: '#/components/schemas/NamedRecord' }
 const [properties, required] = [JSON.stringify(namedRecord.properties), JSON.stringify(namedRecord.required)]
 
-/** Refers to `NamedRecord` wherever a schema has the same fields. Its own description stays. */
+/** Refers to `NamedRecord` wherever a schema has the same fields. Its own description is kept. */
 export function referToNamedRecords(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(referToNamedRecords)
   if (typeof json !== 'object' || json === null) return json

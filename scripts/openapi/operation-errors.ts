@@ -6,7 +6,7 @@ import { signInNeeds } from '@kartu/contracts/governance/sign-in-rules.policy'
 
 const uploadCodes = codesOf('http/uploads/upload.ts', 'withUpload')
 
-/** Codes of a server that is not well, which every operation can answer. */
+/** Codes of an impaired server, which every operation can return. */
 export const faultCodes = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[]
 
 /** Codes of readers of uploaded tables, which run in their own thread. */

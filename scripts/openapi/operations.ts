@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kartu/contracts/errors'
 import { PageMeta, type Route } from '@kartu/contracts/route'
 import type { Components, Json } from './components.ts'
 
-/** A route with everything that its operation says. */
+/** A route with the complete content of its operation. */
 export interface Described {
   /** `noun.verb` */
   id: string
@@ -24,7 +24,7 @@ export interface Example {
   answer?: unknown
 }
 
-/** Asks for the schemas of a route, before components are built. */
+/** Requests the schemas of a route, before components are built. */
 export function askFor(components: Components, { id, route }: Pick<Described, 'id' | 'route'>): void {
   if (route.params) components.ask('input', `${id}:params`, route.params)
   if (route.query) components.ask('input', `${id}:query`, route.query)
@@ -61,7 +61,10 @@ const input: ErrorCode[] = ['invalid', 'malformed']
 const write: ErrorCode[] = [...input, 'media_type', 'too_large']
 const body: ErrorCode[] = [...write, 'body_missing', 'idempotency_key_reused']
 
-/** Codes that many operations share, as components. A refusal refers to the largest that it can answer whole. */
+/**
+ * Codes that many operations share, as components. A refusal refers to the largest group of which it can return every
+ * code.
+ */
 export const codeGroups: Record<string, readonly ErrorCode[]> = {
   SignedInCode: signedIn,
   CompanyCode: company,
@@ -140,7 +143,7 @@ function requestBody(components: Components, { id, route, example }: Described):
 
 function success(components: Components, { id, route, example }: Described): Json {
   const [type = ''] = (route.answerType ?? '').split(';')
-  // A request with a body is example enough; the document stays small.
+  // A request with a body is a sufficient example and keeps the document small.
   const answer = example?.answer === undefined || route.body ? {} : { example: example.answer }
   const content = (media: string, schema: Json) => ({
     description: 'Done.',

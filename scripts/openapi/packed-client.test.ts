@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/* Packs the typed client as its guide says, and uses it in an empty folder, where no file of this repository helps. */
+/* Packs the typed client as its guide says, and uses it in an empty folder, without files of this repository. */
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'kartu-client-'))

@@ -15,7 +15,7 @@ const [settings = '', ...commands] = [...section.matchAll(/^```(?:ini|sh)\n([^]*
   ([, block = '']) => block,
 )
 
-/** An accidental statement without its condition. */
+/** A statement that was accidentally run without its condition. */
 const mistake = `update cards set first_name = 'Oops'`
 
 test("recovers a point in time by the runbook's steps", async ({ skip }) => {

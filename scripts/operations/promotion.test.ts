@@ -123,7 +123,7 @@ test('follows a promoted replica without losing an acknowledged write', async (c
   await database.transaction('global', (tx) => announce(tx, { companyId }))
   await vi.waitFor(() => expect(heard).toContainEqual({ companyId }), soon)
 
-  // The old primary still believes that it is one.
+  // The old primary still acts as one.
   await primary.restart()
   await onServer(primary.url, async (client) => {
     await client.query('alter system reset synchronous_standby_names')
@@ -140,7 +140,7 @@ test('follows a promoted replica without losing an acknowledged write', async (c
   expect(acknowledged.filter((number) => !there.has(number))).toEqual([])
   expect(await numbersAt(primary)).toEqual(left)
 
-  // A new process sees both and takes the newer one.
+  // A new process sees both and uses the newer one.
   const other = await open(both())
   await other.transaction('global', (tx) => tx.run({ name: 'minus', text: 'insert into written values (-1)' }, []))
   await other.close()
@@ -148,9 +148,9 @@ test('follows a promoted replica without losing an acknowledged write', async (c
   await changes.close()
 })
 
-test('destroys connections and uncommitted writes to an overtaken server', async (context) => {
+test('drops connections and uncommitted writes to an outdated primary', async (context) => {
   needServers(context)
-  // Two servers again, the current one of which is overtaken.
+  // Two servers again. The current one becomes an outdated primary.
   const next = (await startThrowawayPostgres({ more: durable, replicaOf: replica.url })) as Server
   try {
     const [one, other] = [new URL(replica.url), new URL(next.url)]
@@ -191,7 +191,7 @@ test('a start without a writable server names the reason of each', async (contex
   }
 })
 
-test('serves only cards from a replica', async (context) => {
+test('the card server reads from a replica', async (context) => {
   needServers(context)
   const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
   const folder = mkdtempSync(join(tmpdir(), 'kartu-cards-'))
@@ -245,7 +245,7 @@ test('serves only cards from a replica', async (context) => {
   }
 })
 
-test("an address with several writable servers follows libpq's form", () => {
+test("accepts an address with several servers in libpq's form", () => {
   const read = (url: string) => readEnv({ DATABASE_URL: url }).databaseUrl
   const several = 'postgres://kartu:p%40ss@one:5432,two,[::1]:5433/kartu?sslmode=verify-full'
   expect(read(several)).toBe(several)

@@ -38,7 +38,7 @@ test('no supervisor kills a process during an orderly stop', () => {
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(shortest)
   const drains = numberIn(deployment, /DRAIN_SECONDS: '(\d+)'/)
   expect(numberIn(deployment, /terminationGracePeriodSeconds: (\d+)/)).toBeGreaterThan(drains + patienceSeconds)
-  // Longer than a proxy needs to notice.
+  // A process drains longer than a proxy needs to notice it.
   const [period, failures] = [/readinessProbe:[^]*?periodSeconds: (\d+)/, /readinessProbe:[^]*?failureThreshold: (\d+)/]
   expect(drains).toBeGreaterThan(numberIn(deployment, period) * (numberIn(deployment, failures) + 1))
 })
@@ -167,7 +167,7 @@ test('HAProxy checks readiness of existing servers with a valid configuration', 
   }
   expect(cluster).toContain(`:${numberIn(haproxy, /bind :(\d+)/)}'`)
   expect(haproxy).toContain('option httpchk GET /readyz')
-  // A process drains longer than the proxy needs to notice.
+  // A process drains longer than the proxy needs to notice it.
   expect(drainDefault).toBeGreaterThan(numberIn(haproxy, /inter (\d+)s/) * (numberIn(haproxy, /fall (\d+)/) + 1))
   const path = ['/usr/sbin/haproxy', '/usr/bin/haproxy'].find((one) => existsSync(one))
   if (path !== undefined) expect(spawnSync(path, ['-c', '-q', '-f', 'ops/haproxy.cfg']).status).toBe(0)

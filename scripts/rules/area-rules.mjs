@@ -43,7 +43,7 @@ const areas = [
 ]
 
 /**
- * Imports of the server that go against the order of its folders or areas, and cycles of modules. Types count too. Tests
+ * Imports of the server that violate the order of its folders or areas, and cycles of modules. Types count too. Tests
  * may import what their subject may not.
  * @param {SourceFile[]} files @returns {Violation[]}
  */
@@ -95,7 +95,7 @@ function against(path, target, from, to) {
   return [{ path, line: 1, why }]
 }
 
-/** Place in the order of folders; -1 outside of the server. @param {string} path @returns {number} */
+/** Position in the order of folders; -1 outside of the server. @param {string} path @returns {number} */
 function placeOf(path) {
   if (!path.startsWith(sourceFolder)) return -1
   const [name = ''] = path.slice(sourceFolder.length).split('/')

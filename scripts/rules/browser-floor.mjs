@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 
 const staticEnding = /_static$/
 
-/** The README names the same. */
+/** The README lists the same versions. */
 const floor = /** @type {const} */ ({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 })
 
 /** @type {CompatData} */
@@ -35,7 +35,7 @@ const olderMembers = new Set(
     members(feature).flatMap(([member, facts]) => (isNewer(facts) ? [] : [member.replace(staticEnding, '')])),
   ),
 )
-/** Methods of older built-ins, by names that nothing older has. */
+/** New methods of older built-ins, by names that no older API has. */
 const newerMethods = new Map(
   interfaces('builtins')
     .filter(([owner]) => !newerGlobals.has(owner))

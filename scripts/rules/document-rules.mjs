@@ -1,4 +1,4 @@
-// Rules for Markdown files: nothing is said twice, and docs/settings.md names each setting once.
+// Rules for Markdown files: no line occurs twice, and docs/settings.md names each setting once.
 
 /** Shorter lines, such as table heads, may repeat. */
 const lengthMin = 60

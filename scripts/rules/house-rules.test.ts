@@ -77,7 +77,7 @@ describe('import direction', () => {
     expect(check(path, text)).toEqual([])
   })
 
-  it('sees re-exports, side effects, dynamic and multi-line imports with their lines', () => {
+  it('finds re-exports, side effects, dynamic and multi-line imports with their lines', () => {
     const target = '../features/members/a.ts'
     const text = [
       `export { a } from '${target}'`,

@@ -15,8 +15,8 @@ const contracting = [
 ]
 
 /**
- * Names the release since which the dropped part is unused. Everyone who updates to this version comes from there or
- * later.
+ * Names the release since which the dropped part is unused. Every update to this version starts from that release or a
+ * later one.
  */
 const released = /^--\s*contract: (unused since \d+\.\d+\.\d+|in no release yet)\b/im
 

@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 /** @typedef {import('./house-rules.mjs').Violation} Violation */
 
 /**
- * Finds unused classes of CSS modules, and used classes that no module has. Types cannot tell, because a module's type
- * has no names.
+ * Finds unused classes of CSS modules, and used classes that no module has. Types cannot detect them, because the type
+ * of a CSS module has no names.
  * @param {SourceFile[]} sheets the `*.module.css` @param {SourceFile[]} sources what may import them
  * @returns {Violation[]}
  */
@@ -54,8 +54,8 @@ export function breakpointViolations(sheets) {
 const declarationsMin = 3
 
 /**
- * Finds rule bodies that several style sheets share, whatever the order of their declarations. Returns one violation for
- * each body, at its second place, if there are more than `max` of them.
+ * Finds rule bodies that several style sheets share, whatever the order of their declarations. Returns one violation
+ * for each body, at its second occurrence, if there are more than `max` of them.
  * @param {SourceFile[]} sheets @param {number} max @returns {Violation[]}
  */
 export function repeatedBodies(sheets, max) {

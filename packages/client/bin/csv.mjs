@@ -69,7 +69,7 @@ export function writeCsv(names, rows) {
 const textOf = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /**
- * The same rule as that of the server's own files: telephone numbers stay, because programs read them as numbers.
+ * Same rule as for the server's files: phone numbers are not changed, because programs read them as numbers.
  * @param {string} cell
  */
 const guarded = (cell) =>

@@ -20,7 +20,7 @@ export class Failed extends Error {
 }
 
 const timeoutMs = 30_000
-/** Longest pause for which a command of many calls waits; a longer one is that of a daily limit. */
+/** Longest pause for which a command of many calls waits. A longer pause means a daily limit. */
 const pauseSecondsMax = 60
 /** Tries of a call, so that a server that refuses all of them ends the command. */
 const triesMax = 10
@@ -78,7 +78,7 @@ export class KartuApi {
   }
 
   /**
-   * Calls an operation as one of many: waits for a limit on calls, then repeats the call.
+   * Calls an operation as one of many: waits until the limit on calls allows it, then repeats the call.
    * @param {Parameters<KartuApi['call']>} input
    * @returns {ReturnType<KartuApi['call']>}
    */

@@ -22,7 +22,7 @@ export function table(rows) {
 const charactersMax = 60
 
 /**
- * Text of a cell. Only the last one of a row may be longer than its column.
+ * Text of a cell. Only the last cell of a row may be longer than its column.
  * @param {unknown} value
  * @param {boolean} isLast
  */

@@ -7,7 +7,7 @@ export interface KartuOptions {
   url: string
   /** Token of a session. Without one, only public operations answer. */
   token?: string | undefined
-  /** Company of operations without one in their path. */
+  /** Company for operations whose path has no company. */
   companyId?: string | undefined
   /** Language of messages. */
   language?: 'en' | 'id'

@@ -15,7 +15,7 @@ const exact = ["We couldn't find the page", "Sorry, you don't have authorization
 
 const said = sentences(catalogue, '').filter(([, text]) => !exact.includes(text))
 
-test('people are someone and everyone', () => {
+test('people are called someone or everyone', () => {
   expect(said.filter(([, text]) => /\b(some|any|every)body\b/i.test(text))).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export function deletedText(t: Translate, segment: string): string | undefined {
 export const validationText = (t: Translate, key: string, max?: number): string =>
   t(($) => sentenceOf($.validation, key) ?? $.validation.regex, { max })
 
-/** A code that ends like a plural form, such as `directory_other`, is stored as a form of the rest. */
+/** A code that ends like a plural form, such as `directory_other`, is stored as a plural form of its first part. */
 function sentenceOf(sentences: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const [, name = '', form = ''] = /^(.+)_(zero|one|other)$/.exec(key) ?? []
   const forms = sentences[name] as Record<string, string> | undefined

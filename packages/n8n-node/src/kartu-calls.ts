@@ -18,8 +18,8 @@ export function kartuCalls(node: ExecuteFunctions, { url, apiKey, companyId }: R
   })
   const path = { companyId: company }
   /**
-   * The same for a repeated try of this item, so that a write whose answer was lost is not made twice. A loop runs the node
-   * several times in one execution, and each run counts its items from zero.
+   * The same key for a repeated try of this item, so that a write whose answer was lost is not repeated. A loop runs
+   * the node several times in one execution, and each run counts its items from zero.
    */
   const keyOf = (operation: string, content: unknown): string => {
     const run = node.evaluateExpression('{{ $runIndex }}', item)
@@ -63,7 +63,7 @@ export function kartuCalls(node: ExecuteFunctions, { url, apiKey, companyId }: R
 
 const pageOf = (max: number) => ({ per_page: Math.min(max, perPageMax) })
 
-/** Reads pages until enough records are there. */
+/** Reads pages until it has enough records. */
 async function pages<T>(
   max: number,
   read: (after: string | undefined) => Promise<{ data: T[]; meta: { next?: string | null } }>,

@@ -107,13 +107,13 @@ function textOf(value: unknown): string {
 
 type Status = 'new' | 'contacted' | 'in_progress' | 'qualified' | 'won' | 'lost' | 'archived'
 
-/** Texts of these fields that were added to the node. */
+/** Values of the fields that were added to the node. */
 const textsOf = <N extends string>(fields: Fields, ...names: N[]): Partial<Record<N, string>> =>
   Object.fromEntries(
     names.flatMap((name) => (fields[name] === undefined ? [] : [[name, textOf(fields[name])]])),
   ) as Partial<Record<N, string>>
 
-/** An empty division ends the membership in one. */
+/** An empty division removes the member from theirs. */
 const divisionOf = ({ division_id: id }: Fields) => (id === undefined ? {} : { division_id: textOf(id) || null })
 
 const warmthOf = ({ warmth }: Fields) => (warmth === undefined ? {} : { warmth: warmth as 'hot' | 'warm' | 'cold' })

@@ -1,7 +1,10 @@
 import type { NodeDescription, WebhookAnswer, WebhookFunctions } from './n8n-types.ts'
 import { isGenuine } from './verify-message.ts'
 
-/** Types of changes that a workflow can start with. The others arrive if none is chosen. */
+/**
+ * Types of changes that a workflow can start with. If none is chosen, every type starts it, including types that are
+ * not listed.
+ */
 const changes = [
   ['Lead Captured', 'lead.captured'],
   ['Lead Changed', 'lead.changed'],

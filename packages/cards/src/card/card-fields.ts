@@ -21,7 +21,7 @@ export type FullContent<P = Picture> = CardContent & {
   secondary_logo_ids: string[] | null
 }
 
-/** The same content by the fields of rules: the name is one field, and socials are separate from other contacts. */
+/** The content grouped by the fields of rules: the name is one field, and socials are separate from other contacts. */
 export type FieldValues<P = Picture> = Record<RuledText, string> & {
   name: Record<NamePart, string>
   photo: P | null

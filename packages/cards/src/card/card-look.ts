@@ -5,7 +5,7 @@ import { cardColours, type Ground, type Hex, ink } from './contrast.ts'
 export type BannerLook = {
   light: Ground
   dark: Ground
-  /** The company's colour if the background has another one. Null draws the ornament in the text colour. */
+  /** The company's colour if the background has another colour. Null draws the ornament in the text colour. */
   mark: { light: Hex; dark: Hex } | null
 }
 
@@ -31,7 +31,9 @@ const systemStacks = {
   mono: 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,"Roboto Mono","Noto Sans Mono",Consolas,"DejaVu Sans Mono","Liberation Mono",monospace',
 }
 
-/** Fonts of each typeface. A loaded one is followed by a system font of the same size, then by the system's fonts. */
+/**
+ * Fonts of each typeface. A loaded font is followed by a system font of the same size, then by the other system fonts.
+ */
 export const typefaceStacks: Record<CardTemplate['typeface'], string> = {
   ...systemStacks,
   inter: `card-inter,card-inter-like,${systemStacks.sans}`,

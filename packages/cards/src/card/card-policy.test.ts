@@ -76,7 +76,7 @@ describe('effectiveRules', () => {
     expect(effectiveRules({ ...older, edit_card: false }, null, false).phonetic_name.access).toBe('locked')
   })
 
-  it("takes a division's rule as a whole", () => {
+  it("uses a division's rule as a whole", () => {
     const rules = effectiveRules(
       presets.relaxed,
       { note: { access: 'locked', required: true, default: 'Call us' } },

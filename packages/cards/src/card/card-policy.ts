@@ -79,7 +79,7 @@ export const presetOf = (policy: CardPolicy): PresetName | undefined =>
     )
   })
 
-/** A policy with the access rules of a preset. Defaults and requirements stay. */
+/** A policy with the access rules of a preset. Defaults and requirements are kept. */
 export function withPreset(policy: CardPolicy, name: PresetName): CardPolicy {
   const preset = presets[name]
   const fields = cardFields.reduce<CardRules>(

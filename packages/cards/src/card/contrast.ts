@@ -28,8 +28,8 @@ export type CardColours = {
 
 /**
  * The colours of a card, derived from the company's: every text reaches 4.5:1. A colour too close to the white sheet
- * for a button, such as the default `#fafafa`, is replaced by ink. In the dark the button has the lightened colour with
- * dark text. An invalid colour counts as the default.
+ * for a button, such as the default `#fafafa`, is replaced by ink. In the dark scheme, the button has the lightened
+ * colour with dark text. An invalid colour counts as the default.
  */
 export function cardColours(companyColour: Hex): CardColours {
   const colour = isHex(companyColour) ? companyColour.toLowerCase() : companyColourDefault

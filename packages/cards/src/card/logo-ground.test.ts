@@ -23,7 +23,7 @@ it('keeps white for a highlight, not for white letters', () => {
   const white = [255, 255, 255, 255]
   expect(logoGround(pixels(...Array<number[]>(19).fill(blue), white))).toBe(sheetLight)
   expect(logoGround(pixels(blue, white, white, white))).toBe(ink)
-  // The same share in ink and in white: more is visible on white.
+  // Ink and white have equal shares, so more is visible on white.
   expect(logoGround(pixels([21, 24, 31, 255], [21, 24, 31, 255], white))).toBe(sheetLight)
 })
 

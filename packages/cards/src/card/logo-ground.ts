@@ -4,14 +4,14 @@ import { contrast, type Hex, ink, sheetLight } from './contrast.ts'
  * Below this contrast, a surface merges with its background. A pale yellow merges with white, a strong one does not.
  */
 const seenContrastMin = 1.5
-/** Share of a logo that may be lost on white, so that a fine highlight does not move the logo to ink. */
+/** Share of a logo that may be lost on white, so that a fine highlight does not switch the logo to ink. */
 const lostShareMax = 0.1
 
 /** On a card, a logo must be distinguishable at a glance. */
 const plateContrastMin = 2
-/** A picture with fewer transparent places than this has its own background. */
+/** A picture with a smaller share of transparent pixels has its own background. */
 const clearShareMin = 0.02
-/** Below this opacity, a place counts as transparent. */
+/** Below this opacity, a pixel counts as transparent. */
 const solidMin = 128
 
 /**
@@ -51,8 +51,8 @@ function hasClearParts(pixels: Uint8Array | Uint8ClampedArray): boolean {
 }
 
 /**
- * Share of the drawing's outline that is not distinguishable from the background; of all its places if it has no
- * outline. Places inside are visible on any background, such as white letters on a blue square.
+ * Share of the drawing's outline that is not distinguishable from the background; of all its pixels if it has no
+ * outline. Inner parts are visible on any background, such as white letters on a blue square.
  */
 function lostShare(pixels: Uint8Array | Uint8ClampedArray, ground: Hex, contrastMin: number): number {
   const outline = { all: 0, unseen: 0 }

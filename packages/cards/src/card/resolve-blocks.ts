@@ -26,7 +26,9 @@ export const blocksOf = (own: readonly CardBlock[], template: TemplateBlocks | u
   ...(template?.after ?? []),
 ]
 
-/** The same ready for display, in a language if they have it. Incomplete ones of an edited card are left out. */
+/**
+ * The same blocks ready for display, translated if possible. Incomplete blocks of a card in the editor are left out.
+ */
 export const resolveBlocks = (
   own: readonly CardBlock[],
   template: TemplateBlocks | undefined,

@@ -43,7 +43,7 @@ export type CardSource = {
   secondary_logos?: readonly SecondaryLogo[]
 }
 
-/** The same without rules, for already resolved content. */
+/** Input without rules, for already resolved content. */
 export type ResolvedSource = Pick<CardSource, 'secondary_logos'> & {
   company: CompanySource | null
   division: DivisionSource | null
@@ -133,8 +133,8 @@ export const resolveCard = (source: CardSource): ResolvedCard =>
   assembleCard({ ...source, card: { ...source.card, ...resolveContent(source) } })
 
 /**
- * The same for a card with resolved fields, which the server resolves once for all uses, in one of its languages: its own
- * by default.
+ * Resolves a card whose fields the server has already resolved once for all uses, in one of its languages: its own by
+ * default.
  */
 export function assembleCard(source: ResolvedSource, shownLanguage: string = source.card.language): ResolvedCard {
   const texts = organisationIn(source, shownLanguage)

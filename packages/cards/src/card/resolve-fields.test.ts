@@ -228,7 +228,7 @@ describe('the kinds of blocks that a rule allows', () => {
     expect(allowedBlocks([booking, button], [], rulesWith([]))).toEqual([])
   })
 
-  it('leave blocks that the company entered, whatever the order of their keys', () => {
+  it('keep blocks that the company entered, whatever the order of their keys', () => {
     const { kind, title, url } = button
     expect(allowedBlocks([button], [{ url, title, kind }], rulesWith(['booking']))).toEqual([button])
   })

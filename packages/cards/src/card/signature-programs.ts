@@ -1,7 +1,7 @@
 import type { SignatureProgram } from '@kartu/contracts/sharing/email-signatures.plain'
 
 /*
- * Approximations of mail programs for the preview. They are applied to our own markup only, so they know just the
+ * Approximations of mail programs for the preview. They are applied only to our own markup, so they cover only the
  * declarations that it uses.
  */
 
@@ -16,7 +16,7 @@ const kept: Record<SignatureProgram, (declaration: Declaration) => boolean> = {
   // Gmail removes properties that it does not list ("CSS support", Gmail for developers).
   gmail: (declaration) => !isOfWord(declaration),
   outlook: ([name]) => !unknownToWord.has(name),
-  // WebKit ignores what it does not know.
+  // WebKit ignores unknown declarations.
   apple: (declaration) => !isOfWord(declaration),
 }
 

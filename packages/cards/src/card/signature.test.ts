@@ -282,7 +282,7 @@ describe('a designed signature', () => {
       expect(signatureText(card, designed(design, { divisionId })).includes('Meet us')).toBe(isShown)
   })
 
-  it('stands alone as text', () => {
+  it('is complete as plain text', () => {
     expect(signatureText(card, designed())).toBe(
       [
         'Anindya Prameswari, S.T. (she/her)',
@@ -300,7 +300,7 @@ describe('a designed signature', () => {
     )
   })
 
-  it('links nowhere but to the web, mail or phones', () => {
+  it('links only to the web, mail or phones', () => {
     const script = { ...banner, link: 'javascript:alert(1)' }
     const markup = signatureHtml(card, designed({ banner: script }))
     expect(markup).toContain('alt="Meet us at the fair"')

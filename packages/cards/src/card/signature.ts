@@ -199,7 +199,7 @@ function cardLink(card: ResolvedCard, cardUrl: string, { linkText, isButton, col
   if (!isButton) return [line(`<strong>${link(cardUrl, linkText, true)}</strong>`, 13, 8)]
   const { button } = cardColours(card.company?.cardColour ?? '')
   const { ground, text } = colours === 'card' ? button : { ground: signatureLinkColour, text: '#ffffff' }
-  // The cell has the colour and the room, because Word ignores both on a link.
+  // The cell has the colour and the padding, because Word ignores both on a link.
   return [
     `<tr><td style="padding:10px 0 0 0;"><table ${plainTable} style="${tableStyle}"><tr>` +
       `<td bgcolor="${ground}" style="${font}font-size:13px;line-height:18px;padding:8px 14px;">` +

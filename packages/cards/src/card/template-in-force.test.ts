@@ -84,7 +84,7 @@ describe('the template in force', () => {
 })
 
 describe('DivisionTemplate', () => {
-  it('keeps every part that is not sent inherited', () => {
+  it('leaves every unsent part inherited', () => {
     expect(DivisionTemplate.parse({})).toEqual({})
     expect(DivisionTemplate.parse({ layout: 'plain' })).toEqual({ layout: 'plain' })
   })

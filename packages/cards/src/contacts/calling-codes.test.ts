@@ -39,7 +39,7 @@ describe('the country of a code', () => {
   })
 })
 
-describe('a number behind its code', () => {
+describe('a number beside its code', () => {
   it.each([
     ['+6281234567788', '62', '812 3456 7788'],
     ['+12022243441', '1', '202 224 3441'],

@@ -46,7 +46,7 @@ export function wayOfLink(text: string): FoundWay | null {
   return { key: isBookingPage(url) ? 'booking' : 'website', value: text.trim() }
 }
 
-/** Sites whose pages offer times of a person. */
+/** Booking sites, whose pages offer a person's free times. */
 const bookingSites =
   /^(?:(?:www\.)?calendly\.com|cal\.com|calendar\.app\.google|(?:www\.)?tidycal\.com|savvycal\.com|koalendar\.com|zcal\.co|meetings\.hubspot\.com|outlook\.office(?:365)?\.com)$/
 

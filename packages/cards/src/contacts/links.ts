@@ -13,7 +13,7 @@ export function webHref(text: string): string | null {
   return url !== null && isWebAddress(text.trim()) && url.password === '' ? url.href.replaceAll('\\', '%5C') : null
 }
 
-/** True if a link may be on a page. A second check where links are written; they are already safe. */
+/** True if a link may be on a page: a second check before links are written, which should already be safe. */
 export function isSafeHref(href: string): boolean {
   const url = urlOf(href)
   return url !== null && linkSchemes.includes(url.protocol)

@@ -86,7 +86,7 @@ function international(value: string): string {
 const formatted = new Map<string, string>()
 const formattedMax = 20_000
 
-/** Removes additions of spreadsheets, links and habits, so that the parser gets only a number. */
+/** Removes what spreadsheets, links and writing habits add, so that the parser gets only a number. */
 export function plainNumber(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -143,7 +143,7 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
       return word.test(typed) ? `@${typed}` : null
     },
     profile: ([first = '', second = ''], url) => {
-      if (url.hostname.endsWith('youtu.be')) return null // Short URLs are videos.
+      if (url.hostname.endsWith('youtu.be')) return null // Short URLs open videos, not profiles.
       if (first.startsWith('@')) return word.test(first.slice(1)) ? first : null
       return youtubeKinds.includes(first) && word.test(second) ? `${first}/${second}` : null
     },

@@ -65,7 +65,7 @@ describe('blocks on the page', () => {
     expect(page([])).not.toContain('class="blocks"')
   })
 
-  it('link a document with its size in a new tab', () => {
+  it('open a document in a new tab, with its size', () => {
     const section = sectionOf(page([document]))
     expect(section).toContain('href="/c/anindya-x7k2mq/documents/0192d4e0-7b1a-7c3e-9f00-1a2b3c4d5e6f"')
     expect(section).toMatch(/target="_blank"\s+ping="\/c\/anindya-x7k2mq\/tap\/document"/)

@@ -143,7 +143,7 @@ const dayText = (day: DayGroup['from'], locale: Locale): string =>
 const rangesText = ({ ranges }: DayGroup, locale: Locale): string =>
   ranges.map(({ opens, closes }) => `${timeText(opens, locale)} – ${timeText(closes, locale)}`).join(', ')
 
-/** Indonesian separates hours and minutes by a full stop. */
+/** Indonesian separates hours and minutes with a full stop. */
 const timeText = (time: string, locale: Locale): string => (locale === 'id' ? time.replace(':', '.') : time)
 
 /** Name of a time zone without its current offset, which changes during the year. */

@@ -52,11 +52,11 @@ type Content = {
   locale?: CardPageData['locale']
   /** Tags of further languages of the card. */
   languages?: string[]
-  /** The one in which the page is shown. */
+  /** Language in which the page is shown. */
   language?: string
 }
 
-/** Data of a page with all content but that of `without`. */
+/** Data of a page with all content except that in `without`. */
 export function fullPage({
   template,
   blocks = everyBlock,

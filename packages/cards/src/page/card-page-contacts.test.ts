@@ -34,7 +34,7 @@ describe('the contacts of a page', () => {
       ([link]) => textOf(`${link}>`).trim(),
     )
 
-  it('shows a number once with all its ways', () => {
+  it('shows a number once with all its actions', () => {
     const markup = page({ contacts: [contact('whatsapp', '+6281234567788'), contact('mobile', '+6281234567788')] })
     const [number = ''] = rows(markup)
     expect(rows(markup).filter((row) => row.includes('+62 812 3456 7788'))).toHaveLength(1)

@@ -76,7 +76,7 @@ function numbersOf(contacts: readonly ResolvedContact[]): NumberWays[] {
     const number = known ?? { first: contact, ways: new Set() }
     if (!known) numbers.push(number)
     number.ways.add(contact.key)
-    // A link to call or chat is of more use than a fax.
+    // A link to call or chat is more useful than a fax.
     const { key } = number.first
     if (isChat) number.chat = contact
     if (isChat ? key === 'fax' : contact.key !== 'fax' && (key === 'whatsapp' || key === 'fax')) number.first = contact

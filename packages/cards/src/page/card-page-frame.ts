@@ -13,10 +13,10 @@ export type PageLanguages = {
   shown: string
 }
 
-/** Frame of every page of this kind. */
+/** Frame of every public page. */
 export type PageFrame = {
   locale: Locale
-  /** Languages of a card that has several. */
+  /** Languages of a card with more than one. */
   languages?: PageLanguages | undefined
   /** Absolute URL without query. Null for a page without its own URL. */
   pageUrl: string | null
@@ -25,7 +25,7 @@ export type PageFrame = {
   robots?: string
   look: BannerLook
   head?: HtmlValue
-  /** Style instead of the whole one of cards. The page's policy allows it by hash. */
+  /** Style that replaces the complete style of cards. The page's policy allows it by hash. */
   style?: string
   /** Script that the page's policy allows by hash. */
   script?: string
@@ -37,7 +37,7 @@ export type PageFrame = {
 
 export type PageBody = {
   locale: Locale
-  /** Languages of a card that has several. */
+  /** Languages of a card with more than one. */
   languages?: PageLanguages | undefined
   /** Classes for layout and typeface. */
   looks?: readonly PageClass[]
@@ -46,7 +46,7 @@ export type PageBody = {
   privacy?: HtmlValue
 }
 
-/** `wide` has two columns on a desktop. Templates may replace the first value of each kind by the others. */
+/** `wide` has two columns on a desktop. The others are the layouts and typefaces of templates, except the defaults. */
 export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | Exclude<CardTemplate['typeface'], 'sans'>
 
 export function pageFrame(page: PageFrame): string {
@@ -85,7 +85,7 @@ const languageOf = ({ locale, languages }: Pick<PageFrame, 'locale' | 'languages
 export const wordsLanguage = (locale: Locale, languages: PageLanguages | undefined): HtmlValue =>
   isTranslated(languages) && languages.shown !== locale && html`lang="${locale}" dir="ltr"`
 
-/** The same for a single text, which is aligned with the texts around it. */
+/** Attributes of a single text with Kartu's words, which is aligned with the texts around it. */
 export const wordsTag = (locale: Locale, languages: PageLanguages | undefined): HtmlValue =>
   isTranslated(languages) && languages.shown !== locale && html` lang="${locale}"`
 

@@ -26,7 +26,7 @@ export type CardGonePageData = {
   standIn?: { name: string; title: string; path: string; lang?: string | undefined }
   /** Path of the card that an ended link offers. */
   cardPath?: string
-  /** Picture of the link of a page that names a colleague. */
+  /** Picture in the link preview of a page that names a colleague. */
   picture?: LinkPicture
 }
 

@@ -34,7 +34,7 @@ export type Draw = {
   locale: Locale
   /** Attributes of a part with Kartu's words, on a page in another language. */
   inWords: HtmlValue
-  /** The same for a single text between texts of the card, with a space before. */
+  /** Attributes of a single text with Kartu's words between texts of the card, with a space before them. */
   tag: HtmlValue
   /** Path of the contact file, in the language of the page. */
   fileUrl: string
@@ -42,7 +42,7 @@ export type Draw = {
   shareUrl: string
 }
 
-/** Replaces `{{name}}` by its value. */
+/** Replaces `{{name}}` with its value. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
@@ -56,7 +56,7 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
   }
 }
 
-/** Content of a banner behind its sign. */
+/** Drawing behind the sign of a banner. */
 export type BannerFill = { texture?: CardTemplate['texture']; picture?: Picture | null }
 
 /** Head of the card; `sign` is the company's logo or name. */

@@ -1,6 +1,6 @@
 /**
- * Script of the public page, inlined and the same for every card, so that one policy fits all. The page is complete
- * without it. It adds classes to the root, which the style uses, and no elements:
+ * Script of the public page, inlined and the same for every card, so that one policy allows all of them. The page is
+ * complete without it. It adds classes to the root, which the style uses, and no elements:
  * - `js`, with `ios`, `android` or `other` for the text after saving
  * - `clip` if the browser can copy
  * - `app` and `in-…` in the browser of another app, most of which cannot save a contact

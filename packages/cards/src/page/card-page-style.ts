@@ -26,8 +26,8 @@ const styleAt = (place: Place) =>
   ].join('')
 
 /**
- * Text on a drawing, with a background on which it is readable without the drawing. Only the text has it, because it
- * would be visible at round corners.
+ * Text on a drawing, with a background that keeps it readable without the drawing. Only the text itself has the
+ * background, which would otherwise be visible at round corners.
  */
 const onLight = (colour: string): string => `color:${colour};background:#fff content-box`
 const onDark = (colour: string): string => `color:${colour};background:#15181f content-box`
@@ -294,7 +294,7 @@ let filter: ((body: string) => string) | undefined
 
 /** The style of a page with this body. */
 export function cardPageStyleFor(body: string): string {
-  // Prepared on first use, because previews need none.
+  // Prepared on first use, because previews need no filter.
   filter ??= ruleFilter(cardPageStyle, scriptClasses)
   return filter(body)
 }

@@ -135,7 +135,7 @@ describe('the public page of a card', () => {
     }
     const [budi, seen] = ['budi-a1b2c3', 'budi-a1b2c3?s=card']
     expect(links(cards + budi, cards + budi).filter((link) => link?.startsWith('budi'))).toEqual([seen, seen])
-    // Its own page, a URL with another source, and URLs that are no card.
+    // Its own page, a URL with another source, and URLs of pages that are not cards.
     const others = [pageUrl, `${cards}${budi}?s=nfc`, `${cards}${budi}.vcf`, `https://elsewhere.example/c/${budi}`]
     for (const url of others) expect(links(url, url)[0]).toBe(url.replace(cards, ''))
   })
@@ -180,7 +180,7 @@ describe('the public page of a card', () => {
     expect(markup).not.toMatch(/href="(?:tel|fax):\+6561234567"/)
   })
 
-  it('speaks Indonesian and links to the other language', () => {
+  it('shows Indonesian texts with a link to English', () => {
     const markup = page({}, {}, { locale: 'id' })
     expect(markup).toContain('<html lang="id">')
     expect(textOf(markup)).toContain('Simpan kontak')
@@ -357,7 +357,7 @@ describe('the preview of a card’s link in a message', () => {
       renderCardPage({ card: resolveCard(cardSource(card, rest)), locale: 'en', pageUrl }),
     )?.[1]
 
-  it('describes job and place as far as known', () => {
+  it('names job and company if they are known', () => {
     expect(described({}, {})).toBe('Head of Partnerships · Jakarta · Nusantara Logistics Group')
     expect(described({ job_title: '' }, { division: null })).toBe('Nusantara Logistics Group')
   })

@@ -50,7 +50,7 @@ export type CardPageData = {
   photoData?: string | undefined
   /** QR code of a card that has no page yet. A published page serves its own. */
   codeUrl?: string
-  /** Picture of the page's link. */
+  /** Picture in previews of the page's link. */
   picture?: LinkPicture
   /** Path of the service worker that saves the page. Without it, the page works only online. */
   worker?: string | undefined
@@ -199,7 +199,7 @@ const plateClasses = ({ light, dark, forced }: LogoPlates): string =>
     .map(([scheme, plate]) => (plate === null ? '' : ` ${scheme}-on-${plate === ink ? 'ink' : 'white'}`))
     .join('')
 
-/** Painted with the page, not one frame later. */
+/** Draws the picture together with the page, not one frame later. */
 const decodedAtOnce = trustedHtml('decoding="sync"')
 
 function portrait({ card, words, photoData }: Draw): Html {
@@ -278,7 +278,10 @@ function keep({ words, inWords }: Draw, { apple, google }: PassUrls = {}): HtmlV
   return links.length > 0 && html`<p class="keep" ${inWords}>${words.keep}: ${joined(links, ' · ')}</p>`
 }
 
-/** Closed, or hidden until it is needed by a page with script. Browsers of other apps show their own sentence. */
+/**
+ * Help, closed without script. The script hides it until it is needed and chooses the sentence for the browser of an
+ * app.
+ */
 function help({ words, pageUrl, inWords }: Draw): Html {
   const { title, text, in_app: inApp, external, browser, line, line_open: lineOpen } = words.help
   const apps = { instagram: external, facebook: external, tiktok: browser, wechat: browser, linkedin: browser }

@@ -87,7 +87,7 @@ function startWorker(source = cardWorker) {
     browser,
     unregister,
     dispatch,
-    /** The page has loaded and requests its copy. */
+    /** Loads the page, which requests its copy. */
     save: (path = slug) => dispatch('message', { source: { url: origin + path } }),
     /** Returns the answer of the worker; undefined if the browser goes to the network itself. */
     ask: (path: string, method = 'GET') => dispatch('fetch', { request: { url: origin + path, method } }),
@@ -287,7 +287,7 @@ describe('opening a saved card', () => {
     expect(await textOf(browser.ask(slug))).toContain('gone')
   })
 
-  test('leaves other cards when one has ended', async () => {
+  test('keeps other cards when one is gone', async () => {
     const browser = await started()
     publish(browser, `${slug}-2`)
     await browser.save(`${slug}-2`)
@@ -338,7 +338,7 @@ describe('opening a saved card', () => {
   })
 })
 
-test('the worker that deletes copies leaves other data', async () => {
+test('the worker that deletes copies keeps other data', async () => {
   const { dispatch, stored, unregister } = startWorker(endedCardWorker)
   for (const name of [`card ${slug} 1`, 'booth /me 2']) stored.set(name, new MemoryCache())
   await dispatch('activate', {})

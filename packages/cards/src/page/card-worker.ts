@@ -5,8 +5,8 @@ export const cardWorkerPath = '/c/worker.js'
 export const copyHeader = 'x-kartu-copy'
 
 /**
- * Service worker that saves opened cards for a time without a network: page, contact file, code, fonts and pictures without
- * the gallery. It answers only for these; forms, the app and the API pass it.
+ * Service worker that saves opened cards for a time without a network: page, contact file, code, fonts and pictures
+ * without the gallery. It answers only for these; requests for forms, the app and the API bypass it.
  * - A copy is a cache named `card {path} {milliseconds}`. Its page is stored last, so a cache without page is incomplete.
  * - After loading, the page requests its copy by a message. The 20 newest copies stay.
  * - The network has two seconds, then the copy answers. A redirect, 404, 410 or a page without `data-worker`, such as that

@@ -24,7 +24,7 @@ export type Shared = {
 /** URL query that carries the languages of Kartu's texts and of the card's texts to the next page. */
 export const shareQuery = (card: ResolvedCard, locale: Locale): string => `?lang=${locale}${textsQuery(card)}`
 
-/** The same in other words: the card's texts follow if the card has that language. */
+/** The same query for another language of Kartu's texts. The card's texts use it too if the card has that language. */
 export const switchQuery = (card: ResolvedCard, locale: Locale): string =>
   `?lang=${locale}${card.languages.includes(locale) ? '' : textsQuery(card)}`
 
@@ -60,7 +60,7 @@ const lookOf = ({ company, template }: ResolvedCard) =>
 
 const colourOf = ({ company }: ResolvedCard) => company?.cardColour ?? companyColourDefault
 
-/** Style of these pages, as the policy must allow it. */
+/** The exact style of these pages, which the policy must allow. */
 export const shareStyleOf = (card: ResolvedCard): string => sharePageStyle(lookOf(card), colourOf(card))
 
 export const sharePreviewOf = (card: ResolvedCard): string => sharePreviewStyle(lookOf(card), colourOf(card))

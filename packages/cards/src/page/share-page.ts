@@ -27,13 +27,13 @@ export type SharePageData = Shared & {
   consent: { version: number; text: string; required: boolean }
   /** True if the visitor gets the card by email. */
   mailsCard: boolean
-  /** Hidden values that are sent along. */
+  /** Hidden values that are sent with the form. */
   hidden: Record<string, string>
   typed?: Typed
   /** URL of this page with its query, if the form was sent before. */
   address?: string
   note?: { kind: ShareNote; minutes?: number }
-  /** Picture of the page's link. */
+  /** Picture in previews of the page's link. */
   picture?: LinkPicture
   /** Shows the fields under More, for a preview. */
   showsMore?: boolean
@@ -128,7 +128,7 @@ function more(
   </details>`
 }
 
-/** A URL other than the page's own. Otherwise a browser that cannot send replaces the form by its error page. */
+/** A URL other than the page's own. Otherwise a browser that cannot send replaces the form with its error page. */
 const sendPath = ({ card, pageUrl, address = '' }: SharePageData): string =>
   `${sharePath(pageUrl)}?${/\?send(?:&|$)/.test(address) ? 'send=again' : 'send'}${textsQuery(card)}`
 

@@ -10,7 +10,7 @@ interface Group {
   rules: readonly Rule[]
 }
 
-/** Styles to remember. Most pages of a company have the same classes; each style has about 12 kB. */
+/** Maximum number of cached styles. Most pages of a company have the same classes; each style has about 12 kB. */
 const rememberedMax = 100
 
 /**

@@ -24,10 +24,10 @@ export type QrOptions = {
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
   drawn(qrMatrix(address, options.logo !== undefined), options)
 
-/** The same for ASCII text other than web URLs, such as `otpauth://…`. */
+/** A QR code of ASCII text other than web URLs, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
 
-/** A contact as vCard, in UTF-8. Level L keeps its modules large, because screens have no stains. */
+/** A contact as vCard, in UTF-8. Level L keeps its modules large; it is sufficient because screens have no stains. */
 export const qrSvgOfContact = (vCard: string): string => drawn(matrixOf(vCard, false, 'L'), {})
 
 function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {

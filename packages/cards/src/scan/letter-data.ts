@@ -5,7 +5,7 @@ const offsetBytes = 8
 const needed = new Set([17, 21, 22, 23])
 
 /**
- * Trained data without word lists, which are larger than the data itself and replace unknown names by similar words.
+ * Trained data without word lists, which are larger than the data itself and replace unknown names with similar words.
  */
 export function withoutWordLists(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)

@@ -3,7 +3,7 @@ import type { ScanLanguage } from './scan-languages.ts'
 import type { ScanWord } from './scan-lines.ts'
 import { greyFile } from './scan-picture.ts'
 
-/** The used part of `tesseract.js-core`, which has no types. */
+/** The part of `tesseract.js-core` that we use; the package has no types. */
 export interface Tesseract {
   FS: { writeFile(path: string, bytes: Uint8Array): void }
   TessBaseAPI: new () => {

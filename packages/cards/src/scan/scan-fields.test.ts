@@ -95,7 +95,7 @@ describe('fieldsOf', () => {
     })
   })
 
-  it('does not take a title for the name', () => {
+  it('does not mistake a title for the name', () => {
     expect(read(['Managing Director', '# Ravi Chandran', 'info@straits.sg'])).toMatchObject({
       name: 'Ravi Chandran',
       job_title: 'Managing Director',

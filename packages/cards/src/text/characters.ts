@@ -3,10 +3,13 @@ export function graphemes(text: string): string[] {
   return segmenter === undefined ? nearlyGraphemes(text) : Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** The same without the platform's tables, which Firefox lacks before 125. Correct for text in names. */
+/**
+ * Characters as readers count them, without the platform's tables, which Firefox before 125 lacks. Correct for text in
+ * names.
+ */
 export const nearlyGraphemes = (text: string): string[] => text.match(cluster) ?? []
 
-/** Replaces surrogate halves by U+FFFD, because no encoding can represent them. */
+/** Replaces surrogate halves with U+FFFD, because no encoding can represent them. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
 const segmenter =

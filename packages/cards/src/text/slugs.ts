@@ -48,7 +48,7 @@ const letters: Record<string, string> = {
   þ: 'th',
 }
 
-/** Lower case without diacritics, for slugs and search: `Đặng Łukasz` → `dang lukasz`. Other scripts stay. */
+/** Lower case without diacritics, for slugs and search: `Đặng Łukasz` → `dang lukasz`. Other scripts are unchanged. */
 export function foldLetters(text: string): string {
   if (printable.test(text)) return text.toLowerCase()
   return text

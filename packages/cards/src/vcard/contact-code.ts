@@ -25,13 +25,13 @@ export type ContactCodePart = (typeof contactCodeParts)[number]
 export type ContactCode = {
   /** A vCard 3.0 in UTF-8. */
   text: string
-  /** Details of the card that are missing, some or all of their kind. */
+  /** Details of the card that were left out, in part or completely. */
   left: ContactCodePart[]
 }
 
 /**
  * The contact in a code that needs no network: version 3.0, because phones read umlauts in it. Lines are not folded,
- * because scanners do not join them. Details are added by their use until the code is full.
+ * because scanners do not join them. Details are added in order of usefulness until the code is full.
  */
 export function contactCode(card: ListedCard, company: string): ContactCode {
   const left = new Set<ContactCodePart>()
@@ -97,7 +97,7 @@ function details(card: ListedCard, company: string): [ContactCodePart, string][]
 const written = new Set(['mobile', 'phone', 'email', 'website'])
 const socialsAndMore = (key: string): boolean => !written.has(key)
 
-/** At most this many octets of whole characters, and true if some are missing. */
+/** The longest beginning of whole characters within this many octets, and true if some characters are left out. */
 function cut(text: string, octetsMax = 40): [text: string, isCut: boolean] {
   let kept = ''
   for (const character of graphemes(text.trim())) {

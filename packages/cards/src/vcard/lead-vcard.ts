@@ -14,8 +14,8 @@ type LeadSource = {
 }
 
 /**
- * A lead as vCard 3.0 (RFC 2426). The whole name is in the given name, because phones show N and ignore FN; there, no
- * part changes places.
+ * A lead as vCard 3.0 (RFC 2426). The whole name is in the given name, because phones show N and ignore FN; there, the
+ * order of its parts is kept.
  */
 export const leadVCard = ({ id, name, organisation, job_title: title, contacts }: LeadSource): string =>
   vCardText([

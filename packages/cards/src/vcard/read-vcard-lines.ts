@@ -44,7 +44,7 @@ function* unfolded(text: string, maxOf: (line: string) => number): Generator<str
   let isSoft = false
   for (const part of physicalLines(text)) {
     if (parts.length > 0 && (isSoft || /^[ \t]/.test(part))) {
-      // A line over the limit stops growing.
+      // The rest of a line above the limit is dropped.
       if (length <= lengthMax) {
         if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1))
         parts.push(isSoft ? part : part.slice(1))
@@ -62,7 +62,7 @@ function* unfolded(text: string, maxOf: (line: string) => number): Generator<str
   if (parts.length > 0) yield parts.join('')
 }
 
-/** Characters of a line that are searched for parameters. */
+/** Length of the beginning of a line that is searched for parameters. */
 const headCharactersMax = 500
 
 function* physicalLines(text: string): Generator<string> {
@@ -106,7 +106,7 @@ function propertyOf(line: string, photos: boolean): VCardProperty | null {
   return { group, name, types, value: plain }
 }
 
-/** The text before and after the first such character outside of quotes. */
+/** The text before and after the first occurrence of a character outside of quotes. */
 function atFirst(text: string, mark: string): [string, string?] {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {

@@ -12,7 +12,7 @@ const read = (text: string) => [...readVCards(text)]
 const lines = (...all: string[]): string => ['BEGIN:VCARD', ...all, 'END:VCARD', ''].join('\r\n')
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (one) => one.charCodeAt(0))
 
-test('counts an address book group, which is no contact', () => {
+test('counts an address book group separately from contacts', () => {
   const apple = lines('VERSION:3.0', 'N:Customers', 'FN:Customers', 'X-ADDRESSBOOKSERVER-KIND:group')
   const members = Array.from({ length: 300 }, (_, at) => `MEMBER:urn:uuid:${at}`)
   const standard = lines('VERSION:4.0', 'FN:Friends', ...members, 'KIND:group')

@@ -16,7 +16,7 @@ export interface VCardContact extends FoundContact {
 export interface VCardReading {
   /** Maximum number of contacts. */
   max?: number
-  /** Called for each group of an address book, which is no contact; its members have their own cards. */
+  /** Called for each group of an address book. A group is not a contact; its members have their own cards. */
   onGroup?: () => void
   /** True if the parts of names and photos are read as well. */
   people?: boolean

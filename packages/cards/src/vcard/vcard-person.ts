@@ -3,7 +3,7 @@ import { unescaped, components, type VCardProperty } from './read-vcard-lines.ts
 /** A photo inside the file, at a web address, or left out because of its size. */
 export type VCardPhoto = { base64: string } | { url: string } | { isTooLarge: true }
 
-/** Data of a vCard that a card has fields for and a lead has not. '' means unknown. */
+/** Data of a vCard that a card has fields for but a lead does not. '' means unknown. */
 export interface VCardPerson {
   prefix: string
   firstName: string

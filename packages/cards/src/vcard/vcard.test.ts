@@ -143,7 +143,7 @@ describe('vCard 3.0', () => {
 })
 
 describe('vCard 4.0', () => {
-  it('writes the 4.0 differences', () => {
+  it('writes the differences of version 4.0', () => {
     const text = write({}, { version: '4.0' })
     expect(text.split('\r\n').slice(0, 5)).toEqual([
       'BEGIN:VCARD',

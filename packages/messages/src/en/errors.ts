@@ -25,7 +25,7 @@ export const errors = {
   licences_in_use: '{{count}} licences are in use. You can’t set a lower number.',
   place_waits: 'This company has already created a card for you. Ask an admin to send you the invitation.',
   invitation_over: 'This invitation is no longer valid. Ask the company to send it again.',
-  invitation_has_account: 'This email address has an account already. Sign in to take your card.',
+  invitation_has_account: 'This email address already has an account. Sign in to take your card.',
   invitation_link:
     'Messages from unverified companies can’t contain links or addresses. Remove them, or verify your company first.',
   invitation_unwanted: 'This person doesn’t want emails from you. Contact them another way.',
@@ -52,7 +52,7 @@ export const errors = {
   secondary_logos_max: 'The library can hold 30 logos. Delete one to add another.',
   secondary_logos_changed: 'Someone else changed the library. This is the current order; please sort it again.',
   last_super_admin: 'A company needs at least one super admin. Make someone else super admin first.',
-  company_being_deleted: 'This company is being deleted. Its super admins can still keep it.',
+  company_being_deleted: 'This company is being deleted. A super admin can still keep it.',
   company_closes: 'This company is being deleted, so no one can join it.',
   company_name_differs: 'Type the company name exactly as shown above.',
   company_offered: 'The company is already offered to someone. Withdraw that offer first.',
@@ -86,7 +86,8 @@ export const errors = {
     'You can print for up to {{max}} people at once. Choose fewer people, such as one division at a time.',
   print_label_max: 'This sheet has {{max}} labels. Start at one of them.',
   bulk_job_state: 'This job has changed. Here is its current state.',
-  field_undo_over: 'This change can be undone for {{hours}} hours. Change the field again instead.',
+  field_undo_over:
+    'This change is more than {{hours}} hours old and can no longer be undone. Change the field again instead.',
   field_hidden: 'The rules for cards hide this field.',
   field_required: 'The rules for cards require this field, so it can’t be removed.',
   contacts_alike:
@@ -128,17 +129,18 @@ export const errors = {
   company_sign_in_other:
     'You signed in to {{provider}} as someone else. Sign out there, then start again with your own account.',
   changes_expired:
-    'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
+    'Changes after this position are no longer stored. Call this with after=latest, store its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   api_key_invalid: 'This API key is unknown, expired or revoked. Ask for a new one.',
   api_key_in_url:
     'Never put an API key in a URL, where logs keep it. Revoke this key now, or rotate it without overlap, and send the new one as "Authorization: Bearer".',
   api_key_person: 'API keys cannot make this call. Send the token of a person.',
-  api_key_scope: 'This key lacks the scope {{scope}}. Create a key with it, because scopes of a key never change.',
+  api_key_scope:
+    'This key lacks the scope {{scope}}. The scopes of a key can’t be changed, so create a new key with it.',
   api_keys_off: 'API keys are turned off on this server. Ask its operator.',
   api_keys_max: 'You can have up to {{max, number}} API keys. Revoke one that you no longer use.',
   own_api_keys_off: 'Your company does not allow personal API keys. Ask a super admin.',
-  proposed_changes_max: '{{max}} proposals of assistants already wait. Approve or reject some first.',
+  proposed_changes_max: '{{max}} proposals from assistants are already waiting. Approve or reject some first.',
   company_sign_in_secret:
     'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   company_sign_in_secret_again: 'A new issuer or client ID needs its own client secret.',
@@ -245,7 +247,8 @@ export const errors = {
     'Unpacked, this ZIP archive is larger than {{max}}. Split it, or import the list first and add photos afterwards.',
   import_columns_max: 'This file has more than {{max}} columns. Remove the ones you don’t need.',
   import_mapping: 'Choose the column with the email or the external ID, so that Kartu can recognise people.',
-  import_undo_over: 'An import can be undone for {{hours}} hours. Remove people from your team instead.',
+  import_undo_over:
+    'This import is more than {{hours}} hours old and can no longer be undone. Delete people in Your Team instead.',
   import_cancelled: 'This import was stopped.',
   import_state: 'This import has changed. Reload the page to see its current state.',
   directory_not_configured: 'Importing from Microsoft Entra ID is not set up on this server. Contact the operator.',
@@ -280,9 +283,9 @@ export const errors = {
   document_infected: 'The virus scanner refused this file. Export it again from a clean source.',
   document_unscanned: 'The virus scanner can’t be reached, so nothing was stored. Try again in a few minutes.',
   company_documents_max:
-    'Your company has {{max, number}} documents on cards. Remove one from a card, and try again tomorrow.',
+    'Your company has reached the limit of {{max, number}} documents on cards. Remove one from a card and try again tomorrow.',
   company_document_bytes_max:
-    'Your company’s documents on cards take 2 GB together. Remove one from a card, and try again tomorrow.',
+    'Your company’s documents on cards have reached the limit of 2 GB. Remove one from a card and try again tomorrow.',
   image_polyglot: 'This picture contains another hidden file. Save it again as JPEG or PNG and retry.',
   file_missing: 'Please choose a file.',
   upload_slow: 'The upload was too slow and was stopped. Try again with a better connection or a smaller file.',
@@ -303,7 +306,7 @@ export const errors = {
   seats_in_use:
     '{{count}} licences are in use or reserved. To order fewer, pause or delete people, or cancel invitations.',
   pro_seats_many: 'You can’t have more Pro licences than licences.',
-  pro_seats_in_use: '{{count}} Pro licences are in use. To order fewer, first revoke some under Pro Users.',
+  pro_seats_in_use: '{{count}} Pro licences are in use. To order fewer, first revoke some under Pro users.',
   insufficient_pro_licences:
     'You have {{count}} free Pro licences, too few for everyone you selected. No licence was assigned. Order more under Subscriptions.',
   pro_licences_verified: 'Only verified members can have a Pro licence.',
@@ -319,7 +322,7 @@ export const errors = {
     'The team’s manager would see this person’s leads. Ask the person, or someone who can already see them, such as an admin.',
   pro_team_request_declined: 'This person declined to join the team. You can ask again 7 days after the last request.',
   pro_team_request_over:
-    'This request is no longer open: it was answered, was taken back or has expired, or the person who asked may no longer add people to the team.',
+    'This request is no longer open: it was answered or withdrawn, it has expired, or the person who asked may no longer add people to the team.',
   pro_team_assignment: "Sorry, you don't have authorization to assign member to pro teams",
   trial_used: 'Your company has already used its Pro trial.',
   subscription_state: 'The subscription has changed. Reload the page to see its current state.',

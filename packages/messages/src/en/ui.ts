@@ -2,7 +2,7 @@
 export const ui = {
   none: '–',
   still_here: 'Your input is still here. Copy it before you leave this page.',
-  tags_full: 'At most {{count}}. Remove one to add another.',
+  tags_full: 'You can add up to {{count}}. Remove one to add another.',
   division: {
     unnamed: 'Unnamed division',
     unnamed_with: 'Unnamed: {{excerpt}}',

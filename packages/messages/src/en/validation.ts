@@ -22,7 +22,7 @@ export const validation = {
   too_many: 'Too many; the limit is {{max}}',
   too_many_buttons: 'Too many buttons; the limit is {{max}}',
   translations_too_long:
-    'The further languages of these blocks are too long together. Please use at most {{max}} characters',
+    'The texts of these blocks in further languages are too long. Please use at most {{max}} characters in total',
   number_range: 'This number is out of range',
   day: 'Please enter a day such as 2026-11-30',
   instant: 'Please enter a time with its zone, such as 2026-11-30T09:00:00Z',

@@ -91,7 +91,8 @@ export const errors: Words<typeof en> = {
     'Anda dapat mencetak untuk paling banyak {{max}} orang sekaligus. Pilih lebih sedikit orang, misalnya satu divisi setiap kali.',
   print_label_max: 'Lembar ini memiliki {{max}} label. Mulai dari salah satunya.',
   bulk_job_state: 'Pekerjaan ini sudah berubah. Ini keadaannya sekarang.',
-  field_undo_over: 'Perubahan ini hanya dapat dibatalkan dalam {{hours}} jam. Ubah bidangnya lagi.',
+  field_undo_over:
+    'Perubahan ini sudah lebih dari {{hours}} jam dan tidak dapat dibatalkan lagi. Ubah bidangnya sekali lagi.',
   field_hidden: 'Bidang ini disembunyikan oleh aturan kartu.',
   field_required: 'Bidang ini wajib diisi menurut aturan kartu sehingga tidak dapat dihapus.',
   contacts_alike:
@@ -142,7 +143,7 @@ export const errors: Words<typeof en> = {
     'Jangan menaruh kunci API di URL, karena log menyimpannya. Cabut kunci ini sekarang, atau ganti rahasianya tanpa masa peralihan, lalu kirim yang baru sebagai "Authorization: Bearer".',
   api_key_person: 'Kunci API tidak dapat melakukan panggilan ini. Kirim token milik seseorang.',
   api_key_scope:
-    'Kunci ini tidak memiliki cakupan {{scope}}. Buat kunci yang memilikinya, karena cakupan kunci tidak pernah berubah.',
+    'Kunci ini tidak memiliki cakupan {{scope}}. Cakupan kunci tidak dapat diubah, jadi buat kunci baru yang memilikinya.',
   api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
   api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',
@@ -262,7 +263,8 @@ export const errors: Words<typeof en> = {
     'Setelah dibuka, arsip ZIP ini lebih dari {{max}}. Bagi arsip ini, atau impor daftarnya dulu lalu tambahkan foto.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak Anda perlukan.',
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, supaya Kartu dapat mengenali setiap orang.',
-  import_undo_over: 'Impor hanya dapat dibatalkan dalam {{hours}} jam. Hapus orangnya dari tim Anda.',
+  import_undo_over:
+    'Impor ini sudah lebih dari {{hours}} jam dan tidak dapat dibatalkan lagi. Hapus orangnya di Tim Anda.',
   import_cancelled: 'Impor ini dihentikan.',
   import_state: 'Impor ini sudah berubah. Muat ulang halaman untuk melihat keadaannya sekarang.',
   directory_not_configured: 'Impor dari Microsoft Entra ID belum diatur di server ini. Hubungi pengelola server.',
@@ -299,9 +301,9 @@ export const errors: Words<typeof en> = {
   document_unscanned:
     'Pemindai virus tidak dapat dihubungi, jadi tidak ada yang disimpan. Coba lagi beberapa menit lagi.',
   company_documents_max:
-    'Perusahaan Anda memiliki {{max, number}} dokumen di kartu. Hapus salah satu dari kartu, lalu coba lagi besok.',
+    'Perusahaan Anda sudah mencapai batas {{max, number}} dokumen di kartu. Hapus salah satu dari kartu, lalu coba lagi besok.',
   company_document_bytes_max:
-    'Dokumen di kartu perusahaan Anda sudah mencapai 2 GB. Hapus salah satu dari kartu, lalu coba lagi besok.',
+    'Dokumen di kartu perusahaan Anda sudah mencapai batas 2 GB. Hapus salah satu dari kartu, lalu coba lagi besok.',
   image_polyglot: 'Gambar ini memuat berkas lain yang tersembunyi. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   file_missing: 'Silakan pilih berkas.',
   upload_slow:

@@ -1,7 +1,7 @@
 import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { filledTranslations, textsInLanguage, type Translated } from './text-translations.ts'
 
-/** The block with its texts in a language. Texts without a translation stay. */
+/** The block with its texts in a language. Texts without a translation are unchanged. */
 export function blockInLanguage(block: CardBlock, language: string): CardBlock {
   if (block.kind !== 'faq') return textsInLanguage(block, language)
   const questions = block.questions.map((one) => textsInLanguage(one, language))

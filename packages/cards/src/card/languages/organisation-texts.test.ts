@@ -54,7 +54,7 @@ describe('texts of company and division in a language', () => {
     expect(shownIn('ja', { company, division: ja({ short_description: '港' }), rest }).shortDescription).toBe('港')
   })
 
-  it('fit only the description that is shown', () => {
+  it('apply only to the description that is shown', () => {
     const both = { company: { short_description: 'Freight' }, division: { short_description: 'Port' } }
     const texts = { company: ja({ short_description: '貨物' }), division: ja({ short_description: '港' }) }
     expect(shownIn('ja', { ...texts, rest: both }).shortDescription).toBe('貨物')
@@ -63,7 +63,7 @@ describe('texts of company and division in a language', () => {
     expect(shownIn('ja', { company: texts.company, rest: first }).shortDescription).toBe('Port')
   })
 
-  it('precede neither the card nor its translation', () => {
+  it('replace neither the card’s text nor its translation', () => {
     const company = ja({ short_description: '貨物' })
     const own = { short_description: 'Mine', translations: [{ language: 'ja', short_description: '私' }] }
     expect(shownIn('ja', { company, card: own }).shortDescription).toBe('私')
@@ -105,7 +105,7 @@ describe('default texts in a language', () => {
     expect(shownIn('ja', { company, rest }).jobTitle).toBe('Head of Partnerships')
   })
 
-  it('are those of the division first', () => {
+  it('prefer those of the division', () => {
     const division = ja({ defaults: { job_title: '現地営業' } })
     expect(shownIn('ja', { company, division, rest, card: untitled }).jobTitle).toBe('現地営業')
   })

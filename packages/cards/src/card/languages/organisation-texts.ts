@@ -11,7 +11,7 @@ type Templated = { card_template: { translations?: Translations } }
 export interface SharedTranslations {
   company: readonly OrganisationTranslation[]
   division: readonly OrganisationTranslation[]
-  /** Default texts that the division's rules replace: the company's translations do not fit them. */
+  /** Default texts that the division's rules replace, so that the company's translations do not apply to them. */
   replaced: readonly DefaultText[]
 }
 
@@ -24,7 +24,7 @@ export const sharedTranslations = (
   replaced: replacedDefaults(company.card_policy, division?.card_rules ?? {}),
 })
 
-/** Default texts that a division's rules replace by other ones. */
+/** Default texts that a division's rules replace with others. */
 export function replacedDefaults(policy: CardPolicy | null, rules: DivisionRules): DefaultText[] {
   if (Object.keys(rules).length === 0) return []
   const { fields } = completePolicy(policy)
@@ -64,7 +64,7 @@ export function organisationIn(
     division: division && { ...division, name: ofDivision?.name || division.name },
     label: labelsOf(ofCompany, ofDivision),
     shortDescription({ shortDescription: text, origins: { shortDescription: origin } }) {
-      // A translation of the other text does not match the text shown.
+      // A translation of another text does not match the text shown.
       if (origin === 'division') return ofDivision?.short_description || text
       const ofHeir = division?.short_description ? '' : ofDivision?.short_description
       return ofHeir || ofCompany?.short_description || text
@@ -72,7 +72,7 @@ export function organisationIn(
   }
 }
 
-/** Labels as the division translates them, else as the company does, else as they are. */
+/** Labels as the division translates them, else as the company does, else untranslated. */
 function labelsOf(...texts: (OrganisationTranslation | undefined)[]): (label: string) => string {
   const known = new Map<string, string>()
   for (const { labels = [] } of texts.filter((one) => one !== undefined))

@@ -1,10 +1,10 @@
-/** Texts in a further language; a missing or empty one is not translated. */
+/** Texts in a further language. A missing or empty text is not translated. */
 export type TextTranslation = { language: string } & Readonly<Record<string, string | undefined>>
 
 /** A record with some of its texts in further languages. */
 export type Translated = { translations?: readonly TextTranslation[] | undefined }
 
-/** The record with its texts in a language. Texts without a translation stay. */
+/** The record with its texts in a language. Texts without a translation are unchanged. */
 export function textsInLanguage<T extends Translated>(texts: T, language: string): T {
   const found = texts.translations?.find((one) => one.language === language)
   return found === undefined ? texts : { ...texts, ...filled(found) }

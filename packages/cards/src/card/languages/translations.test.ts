@@ -32,7 +32,7 @@ describe('inLanguage', () => {
 describe('shownTranslations', () => {
   const own = { translations: [{ language: 'ja', job_title: '社長', note: 'メモ' }] }
 
-  it("replaces the company's list by the employee's", () => {
+  it("replaces the company's list with the employee's", () => {
     expect(shownTranslations([japanese], own, relaxed)).toEqual(own.translations)
   })
   it("shows the company's text of a locked field", () => {

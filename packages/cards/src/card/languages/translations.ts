@@ -29,8 +29,8 @@ export function inLanguage<C extends Translated>(content: C, language: string): 
 }
 
 /**
- * Translations that a card shows. An employee's list replaces the company's, except for fields that the rules lock. The
- * company's translation of a text that the employee replaced does not fit it, and is left out.
+ * Translations that a card shows. An employee's list replaces the company's, except for fields that the rules lock. If
+ * the employee replaced a text, the company's translation of it is left out.
  */
 export function shownTranslations(
   company: readonly CardTranslation[],

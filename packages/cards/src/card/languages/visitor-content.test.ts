@@ -38,7 +38,7 @@ describe('languages of a card', () => {
     expect(languagesWith('editable', ['ja'], many)).toEqual(['en', 'ja', ...many.slice(0, cardTranslationsMax - 1)])
   })
 
-  it('end with a rule that hides them', () => {
+  it('are dropped if a rule hides them', () => {
     expect(languagesWith('hidden', ['ja'], ['fr'], ['de'])).toEqual(['en'])
     expect(languagesWith('locked', ['ja'], ['fr'])).toEqual(['en', 'ja', 'fr', 'sv'])
   })

@@ -59,7 +59,7 @@ export const payment = {
   },
   confirm: {
     title: 'Confirm the address for invoices',
-    lead: 'We’ll email a code to {{email}}. Ask the person who reads that mailbox for it. With the code they agree to get your invoices.',
+    lead: 'We’ll email a code to {{email}}. Ask the person who reads that mailbox for it. By giving you the code, they agree to receive your invoices.',
     send: 'Send code',
     sent: 'Sent to {{email}}. The code is valid for {{hours}} hours.',
     code: '6-digit code',

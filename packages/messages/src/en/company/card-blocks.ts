@@ -14,7 +14,7 @@ export const cardBlocks = {
   },
   kind_hints: {
     document: 'A PDF up to {{max}}',
-    video: 'A link with a still, opens in a new tab',
+    video: 'A link with a preview picture, opens in a new tab',
     booking: 'A page with your free times',
     button: 'A web, email or phone link, up to {{max}}',
     faq: 'Up to {{max}} questions',
@@ -36,7 +36,7 @@ export const cardBlocks = {
     required: 'Choose a PDF',
     open: 'Open document',
   },
-  still: 'Still',
+  still: 'Preview picture',
   still_hint: 'Without a picture, the card draws one with the title.',
   question: 'Question {{number}}',
   answer: 'Answer {{number}}',
@@ -54,7 +54,7 @@ export const cardBlocks = {
   no_zone: 'Do not show',
   languages: {
     title: 'Further languages',
-    hint: 'Visitors who see the card in one of them read these texts. Empty fields show the text from above.',
+    hint: 'Visitors who view the card in one of these languages see its texts. Empty fields show the text from above.',
   },
   /** Titles of new blocks, in the language of the screen. */
   new: { faq: 'Frequently asked questions', hours: 'Opening hours' },

@@ -1,6 +1,6 @@
 /** The QR code of a card: its design and its files. */
 export const cardCodes = {
-  title: 'Code of {{name}}',
+  title: '{{name}}’s code',
   title_own: 'My code',
   line: 'Choose a design, then download it for slides, flyers and signs.',
   closed: 'Only {{name}} and their admins can design this code.',
@@ -28,7 +28,7 @@ export const cardCodes = {
   print_width: 'Print it at least {{mm}} mm wide.',
   dense: 'Print it at least {{mm}} mm wide. Without the logo, {{less}} mm is enough.',
   download: 'Download',
-  size: 'Size of the PNG',
+  size: 'PNG size',
   size_px: 'Up to {{px}} px',
   failed: 'Your browser couldn’t create the file. Try a smaller size or another format.',
   formats: {

@@ -1,4 +1,4 @@
-/** The public page of a card, read by strangers on their phones. */
+/** The public page of a card, read by visitors on their phones. */
 export const cardPage = {
   save: 'Save contact',
   show_qr: 'Show QR code',

@@ -60,7 +60,7 @@ export const divisions = {
   saved: 'division updated successfully',
   remove: {
     title: 'Delete {{division}}?',
-    lost: 'This deletes its logo, colours, contacts, signature design, administrators, API keys and lead rules that name it. You can’t undo this.',
+    lost: 'This deletes its logo, colours, contacts, signature design and API keys, the list of its administrators, and lead rules that name it. You can’t undo this.',
     nobody: 'It has no members.',
     people_one: 'It has {{count}} member. The card stays online with the details of the new division.',
     people_other: 'It has {{count}} members. Their cards stay online with the details of the new division.',

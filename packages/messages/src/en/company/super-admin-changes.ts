@@ -13,11 +13,11 @@ export const superAdminChanges = {
   },
   incomplete: {
     title: 'This link is incomplete',
-    line: 'Open the link in the mail again. If your mail program cuts it off, copy the whole link into the address bar.',
+    line: 'Open the link in the email again. If your email app cuts it off, copy the whole link into the address bar.',
   },
   unknown: {
     title: 'This link does not work for your account',
-    line: 'It undoes a change for the super admins who got the mail. Sign out, then open the link again and sign in with the address that the mail was sent to.',
+    line: 'It undoes a change for the super admins who got the email. Sign out, then open the link again and sign in with the address that the email was sent to.',
   },
   someone: 'someone',
   undo: 'Undo change',

@@ -56,7 +56,7 @@ export const addressBook = {
     button: 'Revoke',
     named: 'Revoke the app password of {{name}}',
     title: 'Revoke the app password of {{name}}?',
-    text: 'The device can no longer read contacts, from now on. Contacts that it has stored stay until its account is removed there.',
+    text: 'The device can no longer read contacts. Contacts already on it stay until you remove the account there.',
     done: 'App password revoked',
   },
   mail: {

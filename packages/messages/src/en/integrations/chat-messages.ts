@@ -15,7 +15,7 @@ export const chatMessages = {
     save: 'Save channel',
     saved: 'Channel saved',
     added: 'Channel added. Send a test to see a message.',
-    app: 'Program',
+    app: 'App',
     name: 'Channel',
     name_hint: 'As it is called in Slack or Teams, such as #sales',
     url: 'Incoming webhook URL',
@@ -26,7 +26,7 @@ export const chatMessages = {
     division: 'Only leads of the division',
     any: 'All leads',
     gone: 'Deleted',
-    locale: 'Language of the messages',
+    locale: 'Message language',
     locales: { en: 'English', id: 'Indonesian' },
     details: 'Include the visitor’s details',
     details_hint:

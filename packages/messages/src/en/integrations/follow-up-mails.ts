@@ -1,11 +1,11 @@
-/** The mail that new leads get from the company's own sender, its settings page and its test mail. */
+/** The email that new leads get from the company's own sender, its settings page and its test email. */
 export const followUpMails = {
   title: 'Follow-up email',
   line: 'An email that {{company}} writes and that new leads get after they agreed to be contacted.',
   closed: 'Only super admins can set up the follow-up email.',
   not_offered:
     'This server can’t store passwords yet, so no sender can be set up. Ask its operator to set SECRETS_KEY.',
-  hint: 'The email goes to people who share their details on a card, tick the consent and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none.',
+  hint: 'The email goes to people who share their details on a card, tick the consent box and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none.',
   state: 'Status',
   off: 'Off. New leads get no email.',
   on: 'On. New leads get the email.',
@@ -17,7 +17,7 @@ export const followUpMails = {
     '{{sent}} sent, {{waiting}} waiting, {{held}} held back, {{unknown}} unconfirmed, {{refused}} refused, {{skipped}} not sent',
   counts_hint: 'Refused emails are in the timeline of their lead.',
   held: {
-    title: 'Emails that wait for you',
+    title: 'Emails waiting for you',
     hint: 'Kartu holds emails back if one network or card causes many in a day, so that the other leads still get theirs. Delete leads that look like spam.',
     date: 'Form of {{date}}',
     form: 'Text of {{form}}',
@@ -35,7 +35,7 @@ export const followUpMails = {
     send_again_named: 'Send email to {{name}} again',
     dismiss: 'Don’t send',
     dismiss_named: 'Don’t send email to {{name}}',
-    more: 'These are the oldest {{shown}} of {{total}}. Settle them to see the next ones.',
+    more: 'These are the oldest {{shown}} of {{total}}. Send or dismiss them to see more.',
     send_all: 'Send all held-back emails',
     send_all_title_one: 'Send {{count}} email?',
     send_all_title_other: 'Send {{count}} emails?',
@@ -43,7 +43,7 @@ export const followUpMails = {
     sent_one: '{{count}} email is being sent',
     sent_other: '{{count}} emails are being sent',
     dismissed: 'The email is not sent',
-    settled: 'These emails were settled already',
+    settled: 'These emails were already sent or dismissed',
   },
   sender: 'Sender',
   sender_none: 'No sender yet. Set up the mail server that sends the email.',
@@ -70,7 +70,7 @@ export const followUpMails = {
   remove_text: 'Sender, password and all texts are deleted. New leads and waiting ones get no email.',
   removed: 'Follow-up email deleted',
   records: {
-    title: 'Checks of {{domain}}',
+    title: 'DNS checks for {{domain}}',
     hint: 'Mail providers use these records to decide if your email is genuine.',
     check: 'Check records',
     ok: 'OK',
@@ -91,7 +91,7 @@ export const followUpMails = {
     },
     dmarc: {
       found: 'DMARC: found, with a policy.',
-      weak: 'DMARC: found, but with the policy “none”. Change it to “quarantine” once your mails pass.',
+      weak: 'DMARC: found, but with the policy “none”. Change it to “quarantine” once your emails pass.',
       missing: 'DMARC: missing. Add a TXT record for _dmarc.{{domain}}, such as v=DMARC1; p=quarantine',
       unanswered: 'DMARC: the name servers of the domain didn’t answer. Check again in a few minutes.',
     },
@@ -136,7 +136,7 @@ export const followUpMails = {
     saved: 'Follow-up email saved',
   },
   texts: {
-    title: 'Texts of single forms',
+    title: 'Texts for single forms',
     hint: 'Leads who come through one of these events or links get its text instead of the company’s. If both apply, the link’s text is sent. Waiting emails use the latest text when they are sent. Deleting the event or link deletes its text.',
     none: 'No text yet. All leads get the company’s text.',
     full: 'You have {{max}} texts. Delete one of a past event to add another.',
@@ -148,7 +148,7 @@ export const followUpMails = {
     test: 'Send test email',
     test_named: 'Send test email of {{form}}',
     test_subject: 'Test: {{subject}}',
-    test_company: 'Test company’s text',
+    test_company: 'Test the company’s text',
     remove: 'Delete text',
     remove_named: 'Delete text of {{form}}',
     remove_title: 'Delete the text of {{form}}?',

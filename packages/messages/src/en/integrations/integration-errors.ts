@@ -17,7 +17,7 @@ export const integrationErrors = {
     'A member has this address, but their account has confirmed another one. Change the address of the member in Kartu first.',
   scim_address:
     'This address or number decides who gets administrator rights, so a super admin must change it in Kartu.',
-  scim_waits: 'This person has asked to join and waits for an answer. Accept or decline the request in Kartu.',
+  scim_waits: 'This person has asked to join and is waiting for an answer. Accept or decline the request in Kartu.',
   scim_colleague:
     'The person is paused. The card wasn’t handed over, because the chosen colleague is not available. Choose another one.',
   scim_super_admin_recent:
@@ -26,7 +26,7 @@ export const integrationErrors = {
   crm_sign_in: 'The sign-in at the CRM expired or was started in another browser. Connect again.',
   crm_ended: 'The CRM no longer grants access. Connect again.',
   crm_permission:
-    'Your account at the CRM lacks a right that Kartu needs: contacts, their fields and owners. Ask its admin, then connect again.',
+    'Your account at the CRM lacks a permission that Kartu needs: contacts, their fields and owners. Ask its admin, then connect again.',
   crm_unreachable: 'The CRM doesn’t answer right now. Try again in a few minutes.',
   crm_other_account: 'Another account of this CRM is connected. Disconnect it first.',
   crm_paused: 'Sending to {{crm}} is paused. Resume it first.',
@@ -38,12 +38,13 @@ export const integrationErrors = {
   chat_messages_off: 'The operator of this server has turned messages to Slack and Teams off.',
   assistants_off: 'Assistants are turned off on this server. Ask its operator.',
   assistants_not_allowed: 'Your company does not let assistants read its data. Ask a super admin.',
-  assistant_request: 'The assistant sent an invalid request. Start again there, and report it to its maker.',
+  assistant_request:
+    'The assistant sent an invalid request. Start again there. If that doesn’t help, report it to the assistant’s provider.',
   assistant_token: 'This access has expired or was revoked. Connect the assistant again.',
   proposal_decided: 'Someone has decided about this proposal, or is deciding. Reload the page to see the result.',
   assistant_connections_max: 'You can connect up to {{max}} assistants. Disconnect one on your account page first.',
   follow_up_form_gone: 'This event or short link was deleted. Choose another one.',
-  follow_up_form_taken: 'This form has its own text already. Edit that one.',
+  follow_up_form_taken: 'This form already has its own text. Edit that one.',
   follow_up_host: 'This server can’t send there. Enter a public mail server and port 465, 587, 2525 or 25.',
   follow_up_limit: 'This exceeds today’s limit of follow-up emails. Send fewer, or send them tomorrow.',
   follow_up_off: 'Turn the follow-up email on first.',

@@ -2,7 +2,7 @@
 export const integrations = {
   title: 'Integrations',
   line: 'Connect {{company}} to other programs.',
-  closed: 'Only super admins connect the company to other programs.',
+  closed: 'Only super admins can connect the company to other programs.',
   open: 'Open',
   open_name: 'Open {{name}}',
   api_keys: { title: 'API keys', text: 'Your own programs read and change what a key allows.' },

@@ -12,7 +12,7 @@ export const scim = {
   keys_other: '{{count, number}} keys work with this address.',
   open_keys: 'Open API keys',
   guide: 'Guide for Entra and Okta',
-  state: 'State',
+  state: 'Status',
   never: 'Your directory hasn’t called yet.',
   last_call: 'Last call: {{date}}',
   people_one: '{{count}} active person is managed by the directory.',

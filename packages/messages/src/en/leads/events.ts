@@ -80,7 +80,7 @@ export const events = {
     title: 'Delete {{name}}?',
     lost: 'This deletes its dates, target and team, and lead rules that name it. Its codes no longer count for the event. Leads stay with their owners and keep the event’s name.',
     follow_up:
-      'Its own text of the follow-up email is deleted too. Leads whose email is still waiting get the company’s text.',
+      'Its own follow-up email text is deleted too. Leads whose email is still waiting get the company’s text.',
     submit: 'Delete event',
     done: 'event deleted',
   },

@@ -3,7 +3,7 @@ import { networkNames } from '../../network-names.ts'
 /** Importing leads from a file. */
 export const leadImports = {
   title: 'Add leads from a file',
-  line: 'CSV, Excel, or contacts as a .vcf file. You see what happens before anything is added.',
+  line: 'CSV, Excel, or contacts as a .vcf file. You review everything before it is added.',
   drop: 'File with people',
   kinds: 'CSV, Excel or .vcf',
   needs:
@@ -12,17 +12,17 @@ export const leadImports = {
   dates: 'Dates such as 03/04/2026 can be read in two ways. What comes first?',
   date_order: { day: 'The day', month: 'The month' },
   warnings_one:
-    '{{count, number}} row has values that cannot be read or are too long. They go into the note of the lead. If a part is left out, the row says so.',
+    '{{count, number}} row has values that cannot be read or are too long. They are added to the lead’s note. If a part is left out, the row says so.',
   warnings_other:
-    '{{count, number}} rows have values that cannot be read or are too long. They go into the notes of the leads. If a part is left out, the row says so.',
+    '{{count, number}} rows have values that cannot be read or are too long. They are added to the leads’ notes. If a part is left out, the row says so.',
   groups_one:
     '{{count, number}} contact group is left out, because it is not a person. Its members are imported from their own cards.',
   groups_other:
     '{{count, number}} contact groups are left out, because they are not people. Their members are imported from their own cards.',
   questions_one:
-    '{{count, number}} person may be there already. Unless you say so, they are added and marked as a possible duplicate.',
+    '{{count, number}} person may already be a lead. Unless you choose “Same person”, they are added and marked as a possible duplicate.',
   questions_other:
-    '{{count, number}} people may be there already. Unless you say so, they are added and marked as possible duplicates.',
+    '{{count, number}} people may already be leads. Unless you choose “Same person”, they are added and marked as possible duplicates.',
   answer: { yes: 'Same person', no: 'Someone else' },
   answer_all: { yes: 'All are the same', no: 'All are someone else' },
   may_be_lead: 'Same email or number as {{name}}',
@@ -33,7 +33,7 @@ export const leadImports = {
   progress: '{{done}} of {{total}}',
   checked: 'Ready to add',
   done: 'Leads added',
-  failed: 'The file could not be brought in',
+  failed: 'The file could not be imported',
   figure: { create: 'new', unchanged: 'already there', error: 'not readable' },
   figure_done: { create: 'added', unchanged: 'already there', error: 'left out' },
   nothing: 'This file has no one to add.',
@@ -42,8 +42,8 @@ export const leadImports = {
   error_file: 'Download rows left out',
   other_file: 'Another file',
   again: 'Try again',
-  to_leads: 'To the leads',
-  gone: 'This file is no longer here. Choose it again.',
+  to_leads: 'Go to leads',
+  gone: 'This file is no longer available. Choose it again.',
   filter: {
     create: 'New',
     unchanged: 'Already there',
@@ -82,15 +82,15 @@ export const leadImports = {
     nobody: 'A lead needs a name, an email or a phone number.',
     cells_beyond_header: 'This row has more cells than the header.',
     cell_cut:
-      'This cell is too long. Its first {{max, number}} characters are imported, the last {{left, number}} are left out.',
-    date: 'This is no date that can be read, such as 2026-11-20.',
+      'This cell is too long. Its first {{max, number}} characters are imported, and the last {{left, number}} are left out.',
+    date: 'This is not a readable date, such as 2026-11-20.',
     date_unclear: 'Day and month can be swapped in this date.',
     date_to_come: 'This date is in the future.',
     digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
-    not_added: 'This person is already there. This value is not added.',
+    not_added: 'This person is already a lead. This value is not added.',
     unreadable: 'Some letters could not be read.',
     formula_error: 'The spreadsheet shows an error here.',
     owner_unknown: 'No one in your team who can own leads has this email.',
-    owner_not_allowed: 'You may not give leads to colleagues.',
+    owner_not_allowed: 'You are not allowed to assign leads to colleagues.',
   },
 }

@@ -1,7 +1,7 @@
 /** `/pro/rules`: rules that decide who gets a lead. */
 export const leadRules = {
   title: 'Lead rules',
-  line: 'The first rule that fits decides who gets a new lead',
+  line: 'The first rule that matches decides who gets a new lead',
   line_member: 'Admins decide who gets new leads',
   add: 'Add rule',
   list: 'Lead rules in their order',
@@ -9,7 +9,7 @@ export const leadRules = {
   none_member: 'Ask an admin of your company to change who gets new leads.',
   closed: '{{company}}’s plan doesn’t include Pro. Existing rules are kept and work again with a Pro plan.',
   see_plan: 'See plans',
-  rest: 'Leads that fit no rule stay with the owner of the card.',
+  rest: 'Leads that match no rule stay with the owner of the card.',
   full: 'Your company has reached the limit of {{max}} rules. Delete one to add another.',
   edit_name: 'Edit the rule {{name}}',
   remove_name: 'Delete the rule {{name}}',
@@ -30,7 +30,7 @@ export const leadRules = {
   to: {
     card: 'Stays with the owner of the card',
     person: 'Goes to {{name}}',
-    none: 'Its people were removed',
+    none: 'The people in this rule were removed',
     turn: 'Goes in turn to {{names}}',
   },
   unavailable_one: '{{names}} gets no leads: no access to the company, or no Pro licence.',
@@ -82,7 +82,7 @@ export const leadRules = {
   },
   remove: {
     title: 'Delete the rule {{name}}?',
-    text: 'Leads that it gave away stay with their owners. New leads go to the next rule that fits, or to the owner of the card.',
+    text: 'Leads that it assigned stay with their owners. New leads go to the next matching rule, or to the owner of the card.',
     submit: 'Delete rule',
     done: 'rule deleted',
   },

@@ -105,7 +105,7 @@ export const leads = {
     ask: 'An admin can give you a Pro licence.',
   },
   added: 'lead added',
-  added_given: 'lead added; a rule gave it to a colleague',
+  added_given: 'lead added; a rule assigned it to a colleague',
   saved: 'lead saved',
   form: {
     title: 'Add lead',
@@ -247,7 +247,7 @@ export const leads = {
       unwanted: 'they don’t want such emails',
       other: 'unknown reason',
     },
-    follow_up_held: 'The follow-up email to {{lead}} was held back, because the emails of the day were used up',
+    follow_up_held: 'The follow-up email to {{lead}} was held back, because the daily limit of emails was reached',
     follow_up_unknown: 'The follow-up email to {{lead}} was sent, but the mail server didn’t confirm it',
     follow_up_unknown_form:
       'The follow-up email of {{form}} was sent to {{lead}}, but the mail server didn’t confirm it',
@@ -260,7 +260,7 @@ export const leads = {
     warmth_none: '{{who}} cleared the warmth',
     owner: '{{who}} assigned the lead to {{name}}',
     routed: {
-      given: 'Given to {{name}} by the rule “{{rule}}”',
+      given: 'Assigned to {{name}} by the rule “{{rule}}”',
       kept: 'Stayed with {{name}} by the rule “{{rule}}”',
       nobody: 'Stayed with {{name}}, because the rule “{{rule}}” found no one available',
     },

@@ -56,8 +56,8 @@ export const proTeams = {
     waiting: 'Waiting for {{name}}',
     until: 'until {{date}}',
     list: 'People asked to join {{name}}',
-    withdraw: 'Take back the request to {{name}}',
-    withdrawn: 'request taken back',
+    withdraw: 'Withdraw the request to {{name}}',
+    withdrawn: 'request withdrawn',
   },
   request: {
     title: '{{name}} asks you to join the pro team {{team}}',

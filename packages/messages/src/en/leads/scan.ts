@@ -50,7 +50,7 @@ export const scan = {
     or: 'Use “{{text}}”',
     note: 'Note',
     saved: 'lead added',
-    given: 'lead added; a rule gave it to a colleague',
+    given: 'lead added; a rule assigned it to a colleague',
     keep: 'Save and next',
     address_note: 'Address: {{address}}',
   },

@@ -113,7 +113,7 @@ export const auditWords = {
     change_request: {
       created: 'Change requested',
       accepted: 'Change accepted',
-      rejected: 'Change rejected',
+      rejected: 'Change declined',
       withdrawn: 'Change request withdrawn',
     },
     invitation: {
@@ -126,7 +126,7 @@ export const auditWords = {
     },
     join_link: {
       renewed: 'Join link renewed',
-      removed: 'Join link switched off',
+      removed: 'Join link turned off',
     },
     join_request: {
       verified: 'Join request accepted',
@@ -228,7 +228,7 @@ export const auditWords = {
       removed: 'Pro team deleted',
       person_asked: 'Person asked to join a pro team',
       person_declined: 'Person declined to join a pro team',
-      request_withdrawn: 'Request to join a pro team taken back',
+      request_withdrawn: 'Request to join a pro team withdrawn',
     },
     lead: {
       captured: 'Lead captured',
@@ -298,8 +298,8 @@ export const auditWords = {
       confirmed: 'API key confirmed',
       revoked: 'API key revoked',
       personal_allowed: 'Personal API keys allowed or forbidden',
-      maker_left: 'Maker of an API key is no longer a super admin',
-      end_announced: 'Super admins warned about the end of an API key',
+      maker_left: 'Creator of an API key is no longer a super admin',
+      end_announced: 'Super admins warned about an expiring API key',
     },
     app_password: {
       created: 'App password created',
@@ -333,8 +333,8 @@ export const auditWords = {
     directory_sync: {
       connected: 'Directory connected for the sync',
       updated: 'Directory sync changed',
-      planned: 'Plan of the directory sync requested',
-      confirmed: 'Plan of the directory sync confirmed',
+      planned: 'Directory sync plan requested',
+      confirmed: 'Directory sync plan confirmed',
       started: 'Directory sync started',
       finished: 'Directory sync finished',
       failed: 'Directory sync failed',

@@ -46,7 +46,7 @@ export const notifications = {
   own_api_key_created: 'The personal API key {{key}} was created in your account. If it was not you, revoke it.',
   own_api_key_rotated: 'Your personal API key {{key}} got a new secret. If it was not you, revoke it.',
   api_key_maker_left:
-    'The API key {{key}} still works, but its maker is no longer a super admin. Confirm the key, or revoke it.',
+    'The API key {{key}} still works, but its creator is no longer a super admin. Confirm the key, or revoke it.',
   api_key_ending_one:
     'The API key {{key}} expires in {{count}} day. Rotate it before then, or the program that uses it stops.',
   api_key_ending_other:
@@ -70,8 +70,8 @@ export const notifications = {
     'The plan of the directory sync is ready: {{join}} join, {{change}} change, {{leave}} leave. Nothing changes before you confirm it.',
   sync_held:
     'The directory sync didn’t remove {{count}} people, because that is more than your limit allows. Check the list, then confirm the removals.',
-  sync_faulty: 'The directory sync couldn’t make {{count}} changes. The list names the reasons.',
-  sync_failed: 'The directory sync stopped. Its page names the reason.',
+  sync_faulty: 'The directory sync couldn’t make {{count}} changes. See the list for the reasons.',
+  sync_failed: 'The directory sync stopped. See its page for the reason.',
   sync_orphaned: 'No super admin is responsible for the directory sync. Take it over or disconnect the directory.',
   mailboxes_orphaned:
     'No super admin is responsible for the Google account that changes email signatures. Take it over or disconnect it.',
@@ -120,7 +120,7 @@ export const notifications = {
     by_mail: 'Also by email: {{groups}}',
     none_by_mail: 'In the app only',
     choose: 'Choose',
-    choose_named: 'Choose notifications of {{company}}',
+    choose_named: 'Choose notifications from {{company}}',
   },
   preferences: {
     title: 'Email notifications',

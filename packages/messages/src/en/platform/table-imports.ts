@@ -5,7 +5,7 @@ export const tableImports = {
   header_row: 'Header row',
   row: 'Row {{row, number}}: {{cells}}',
   encoding: 'Encoding',
-  hidden_sheet: 'This sheet is hidden in the workbook. Check that its people are meant.',
+  hidden_sheet: 'This sheet is hidden in the workbook. Check that you want to import its people.',
   hidden_rows_one: '{{count, number}} row is hidden in the workbook. It is imported too.',
   hidden_rows_other: '{{count, number}} rows are hidden in the workbook. They are imported too.',
   hidden_left_out_one: '{{count, number}} hidden row is left out.',
@@ -59,6 +59,6 @@ export const tableImports = {
     value: 'in the file: “{{value}}”',
     show: 'Show rows',
     all: 'All',
-    empty: 'No row of this kind.',
+    empty: 'No rows of this kind.',
   },
 } as const

@@ -24,10 +24,11 @@ export const cardDomains = {
   faults: {
     record: 'The TXT record is missing. Restore it at your DNS provider.',
     no_address: 'The domain has no address in DNS. Create the CNAME record.',
-    private_address: 'The domain leads to a private address. Point the CNAME record at the name below.',
+    private_address: 'The domain points to a private address. Point the CNAME record at the name below.',
     refused: 'The server at the domain refuses the connection. Check that the CNAME record has the value below.',
     late: 'The server at the domain doesn’t respond in time. Check that the CNAME record has the value below.',
-    certificate: 'The certificate isn’t valid yet. Wait a few minutes and check again. If it stays, ask the operator.',
+    certificate:
+      'The certificate isn’t valid yet. Wait a few minutes and check again. If that doesn’t help, contact the operator.',
     redirect: 'The domain redirects elsewhere. Remove the redirect, or point the CNAME record at the name below.',
     other_server: 'Another server answers at the domain. Check that the CNAME record has the value below.',
   },

@@ -1,8 +1,8 @@
 /** The page on which admins design everyone's email signature. */
 export const emailSignatures = {
   title: 'Email signatures',
-  line: 'How the email signatures of {{company}} look, filled with the content of each card. A division can have its own design.',
-  closed: 'Only admins design email signatures. Copy yours from your card, with “Email signature”.',
+  line: 'How {{company}}’s email signatures look. Each is filled in from its card. A division can have its own design.',
+  closed: 'Only admins can design email signatures. Copy yours from your card, with “Email signature”.',
   own: 'Use our own design',
   own_hint: 'Without it, people use the standard signature and choose picture and link themselves.',
   saved: 'Email signature saved',
@@ -44,18 +44,18 @@ export const emailSignatures = {
     title: 'Look',
     photo: 'Photo',
     logo: 'Logo',
-    code: 'Code of the card',
+    code: 'QR code',
     colours: 'Colours',
     colour: { card: 'As on the card', plain: 'Grey' },
     link_look: 'Link to the card',
     link: { text: 'Text', button: 'Button' },
-    link_text: 'Text of the link',
+    link_text: 'Link text',
     disclaimer: 'Disclaimer',
     disclaimer_hint: 'Small text below the signature, such as a confidentiality notice.',
   },
   banner: {
     title: 'Banner',
-    hint: 'A wide picture below the signature, such as for a fair.',
+    hint: 'A wide picture below the signature, for example to announce a trade fair.',
     show: 'Show a banner',
     image: 'Picture',
     image_hint: 'Shown up to 600 px wide and 200 px high. It’s best at 1200 × 400 px.',
@@ -87,7 +87,7 @@ Copy the folder to a share, replace PATH, and run:
 Download the files again after the design or cards change.
 
 Mail flow rule
-Exchange Online can instead add one text to every email: create a mail flow rule with “Apply disclaimers” and use fields of Entra ID, such as %%DisplayName%%, %%Title%%, %%PhoneNumber%% and %%Email%%. It sees no cards. Don’t use both, because emails would be signed twice.
+Exchange Online can instead add one text to every email: create a mail flow rule with “Apply disclaimers” and use fields of Entra ID, such as %%DisplayName%%, %%Title%%, %%PhoneNumber%% and %%Email%%. It can’t use card details. Don’t use both, because emails would be signed twice.
 `,
   },
   google: {
@@ -122,9 +122,9 @@ Exchange Online can instead add one text to every email: create a mail flow rule
     restore: 'Restore earlier signatures',
     restore_title: 'Restore earlier signatures?',
     restore_text:
-      'Everyone gets back the signature from before the first roll-out, and automatic roll-outs are turned off. Signatures that people have changed since stay as they are, and so do mailboxes of leavers.',
+      'Everyone gets back the signature from before the first roll-out, and automatic roll-outs are turned off. Signatures that people have changed since stay as they are, and so do mailboxes of people who have left.',
     keep: 'Keep signatures up to date',
-    keep_hint: 'Changes of cards and of the design reach Gmail within an hour.',
+    keep_hint: 'Changes to cards and the design reach Gmail within an hour.',
     kept_by: 'Runs on behalf of {{name}}.',
     kept_by_nobody: 'Paused: the admin who turned this on has left or is no longer an admin. Turn it off and on again.',
     form: {

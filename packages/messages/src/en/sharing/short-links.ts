@@ -61,7 +61,7 @@ export const shortLinks = {
     after_options: { card: 'Show a button to the card', notice: 'Show only that the link has ended' },
   },
   place: 'Place: {{place}}',
-  card_of: 'Card of {{name}}',
+  card_of: '{{name}}’s card',
   tags: {
     all: 'NFC tags',
     line: 'All tags of the cards that you manage. If a tag is lost, end its link or point it to another card.',
@@ -109,6 +109,6 @@ export const shortLinks = {
   remove_text:
     'Its URL and printed codes stop working for good. Leads keep the link’s name. To only end the link, choose “End link now”.',
   remove_follow_up:
-    'Its own text of the follow-up email is deleted too. Leads whose email is still waiting get the company’s text.',
+    'Its own follow-up email text is deleted too. Leads whose email is still waiting get the company’s text.',
   removed: 'Link deleted',
 }

@@ -14,6 +14,6 @@ export const signatureErrors = {
   signature_person_left: 'This person has left or has no public card, so their mailbox was left alone.',
   signature_changed:
     'This person has changed the signature since the roll-out, so it was left alone. They can change it in Gmail.',
-  signature_later: 'Google is busy or can’t be reached. Roll out again in some minutes.',
+  signature_later: 'Google is busy or can’t be reached. Roll out again in a few minutes.',
   signature_refused: 'Google doesn’t accept this signature. Shorten the design or the card, then roll out again.',
 } as const

@@ -1,13 +1,13 @@
 /** A member's own card in the wallet of their phone: its dialog, the pass and the mail to the operator. */
 export const walletPasses = {
   title: 'Add your card to your phone’s wallet',
-  text: 'Your card opens from the lock screen, also offline, and follows every change that you make here.',
+  text: 'Your card opens from the lock screen, even offline, and is updated whenever you change it here.',
   scan: 'iPhone: scan this code with the camera, then tap “Add”. It works for {{minutes}} minutes.',
   code: 'QR code that adds your card to Apple Wallet',
   here: 'Add to Apple Wallet on this device',
   google: 'Add to Google Wallet',
   pass: {
-    description: 'Business card of {{name}}',
+    description: '{{name}}’s business card',
     card: 'Card',
   },
   mail: {

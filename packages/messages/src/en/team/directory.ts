@@ -1,27 +1,27 @@
 /** Import from Microsoft Entra ID. */
 export const directory = {
   name: 'Microsoft Entra ID',
-  take: 'Take them from Microsoft Entra ID',
+  take: 'Import from Microsoft Entra ID',
   start: {
-    title: 'Take people from Microsoft Entra ID',
+    title: 'Import people from Microsoft Entra ID',
     text: 'Sign in at Microsoft with a work account. Kartu reads names, titles, departments, addresses and phone numbers, and shows what would change. Nothing changes until you confirm.',
     guests: 'Include guests',
-    guests_hint: 'People of other organisations who were invited into your directory.',
+    guests_hint: 'People from other organisations who were invited to your directory.',
     divisions: 'Create divisions that do not exist yet',
     divisions_hint: 'Each department becomes a division. You see their names before anything is created.',
     submit: 'Sign in with Microsoft',
-    leaving: 'You are being taken to Microsoft.',
+    leaving: 'Opening Microsoft ...',
     needs: 'How it works',
     need_account:
-      'The account may read all users of the directory (User.Read.All). Microsoft asks an administrator of the directory for consent, once.',
+      'The account must be allowed to read all users of the directory (User.Read.All). Microsoft asks an administrator of the directory for consent once.',
     need_known:
-      'People imported before are recognised, whatever has changed. Others are matched by their confirmed email, or added.',
-    need_blank: 'What the directory leaves empty keeps what the card has.',
+      'People you imported before are recognised even if their details have changed. Others are matched by their confirmed email, or added.',
+    need_blank: 'Empty fields in the directory don’t change the card.',
     need_disabled: 'Disabled accounts are left out.',
-    need_token: 'Kartu keeps no access: every import starts with signing in.',
+    need_token: 'Kartu doesn’t store access to the directory. You sign in for every import.',
     not_set_up: 'Importing from Microsoft Entra ID has not been set up on this installation of Kartu.',
     not_set_up_operator:
-      'The person who runs it finds the steps in docs/runbook.md under “Microsoft Entra ID”: register the app, then set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
+      'Its operator can find the steps in docs/runbook.md under “Microsoft Entra ID”: register the app, then set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
   },
   connection: {
     label: 'Connected directory',
@@ -30,30 +30,30 @@ export const directory = {
     tenant: 'Tenant {{id}}',
     disconnect: 'Disconnect',
     title: 'Disconnect {{name}}?',
-    lost: 'Kartu forgets who is who in this directory, and what was read of it but not carried out. Cards stay as they are. The next import finds people by their confirmed email again, and may come from another directory.',
+    lost: 'Kartu deletes its links between members and this directory, and any import that was read but not applied. Cards don’t change. The next import matches people by their confirmed email again, and can use another directory.',
     done: 'Directory disconnected',
   },
   back: {
     title: 'Back from Microsoft',
-    text: 'Kartu checks your sign-in and begins to read the directory.',
+    text: 'Kartu is checking your sign-in. Then it reads the directory.',
     nothing: 'There is no sign-in to continue.',
-    begin: 'Begin again',
+    begin: 'Start again',
   },
   /** Help text of section 8 of the specification, in its order. */
   help: {
     title: 'The import from Microsoft Entra ID failed',
     intro: 'Go through these points, then try again:',
     log_in: 'Log in',
-    log_in_text: 'Sign in at Microsoft again with your work account; a sign-in is good for a short time only.',
+    log_in_text: 'Sign in at Microsoft again with your work account. Each sign-in expires after a short time.',
     permissions: 'Check permissions',
     permissions_text: 'The account must be allowed to read all users of the directory (User.Read.All).',
     connection: 'Check the internet connection',
     connection_text: 'You and this installation of Kartu must both be able to reach Microsoft.',
     account: 'Check the account',
-    account_text: 'Use an account of the organisation whose people you want, not a personal one.',
+    account_text: 'Use an account of the organisation whose people you want to import, not a personal one.',
     grant: 'Grant permissions',
     grant_text:
-      'Accept when Microsoft asks. Where it asks for an administrator, have an administrator of your directory grant consent.',
+      'Accept when Microsoft asks. If it asks for an administrator, have an administrator of your directory grant consent.',
     again: 'Try again',
   },
 } as const

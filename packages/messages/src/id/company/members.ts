@@ -8,7 +8,7 @@ export const members: Words<typeof en> = {
   caption: 'Anggota tim',
   bulk_add: 'Impor anggota',
   add: 'Tambah anggota',
-  invite: 'Undang',
+  invite: 'Undang orang',
   figures: {
     licences: 'lisensi dipakai atau dicadangkan',
     licences_of: '{{used}} dari {{total}}',
@@ -62,7 +62,7 @@ export const members: Words<typeof en> = {
     edit: 'Ubah kartu',
     account: 'Email, divisi, peran',
     copy_link: 'Salin tautan',
-    invite: 'Undang ke kartu ini',
+    invite: 'Undang ke kartu',
     invite_again: 'Kirim ulang undangan',
     copy_email: 'Salin email',
     erasure: 'Laporan penghapusan',

@@ -17,7 +17,7 @@ export const chatMessages: Words<typeof en> = {
     save: 'Simpan saluran',
     saved: 'Saluran disimpan',
     added: 'Saluran ditambahkan. Kirim tes untuk melihat pesannya.',
-    app: 'Program',
+    app: 'Aplikasi',
     name: 'Saluran',
     name_hint: 'Seperti namanya di Slack atau Teams, misalnya #sales',
     url: 'URL incoming webhook',

@@ -41,7 +41,7 @@ export const integrationErrors: Words<typeof en> = {
   assistants_off: 'Asisten dimatikan di server ini. Hubungi operatornya.',
   assistants_not_allowed: 'Perusahaan Anda tidak mengizinkan asisten membaca datanya. Hubungi super admin.',
   assistant_request:
-    'Asisten mengirim permintaan yang tidak sah. Mulai lagi dari asisten, dan laporkan kepada pembuatnya.',
+    'Asisten mengirim permintaan yang tidak sah. Mulai lagi dari asisten. Jika tetap gagal, laporkan kepada penyedia asisten itu.',
   assistant_token: 'Akses ini kedaluwarsa atau sudah dicabut. Hubungkan asisten lagi.',
   proposal_decided:
     'Usulan ini sudah diputuskan, atau sedang diputuskan oleh orang lain. Muat ulang halaman untuk melihat hasilnya.',

@@ -32,7 +32,7 @@ export const changeRequests: Words<typeof en> = {
   state: {
     pending: 'Menunggu',
     accepted: 'Disetujui',
-    rejected: 'Tidak disetujui',
+    rejected: 'Ditolak',
     withdrawn: 'Ditarik kembali',
   },
   by: 'oleh {{name}}',

@@ -3,9 +3,9 @@ import type { Words } from '../../words.ts'
 
 export const directory: Words<typeof en> = {
   name: 'Microsoft Entra ID',
-  take: 'Ambil dari Microsoft Entra ID',
+  take: 'Impor dari Microsoft Entra ID',
   start: {
-    title: 'Ambil orang dari Microsoft Entra ID',
+    title: 'Impor orang dari Microsoft Entra ID',
     text: 'Masuk di Microsoft dengan akun kerja. Kartu membaca nama, jabatan, departemen, alamat, dan nomor telepon, lalu menunjukkan apa yang akan berubah. Tidak ada yang berubah sebelum Anda menyetujuinya.',
     guests: 'Sertakan tamu',
     guests_hint: 'Orang dari organisasi lain yang diundang ke direktori Anda.',
@@ -15,12 +15,12 @@ export const directory: Words<typeof en> = {
     leaving: 'Anda sedang diarahkan ke Microsoft.',
     needs: 'Cara kerjanya',
     need_account:
-      'Akun itu boleh membaca semua pengguna direktori (User.Read.All). Microsoft meminta persetujuan administrator direktori satu kali.',
+      'Akun itu harus boleh membaca semua pengguna direktori (User.Read.All). Microsoft meminta persetujuan administrator direktori satu kali.',
     need_known:
       'Orang yang pernah diimpor tetap dikenali, apa pun yang berubah. Yang lain ditemukan melalui email yang sudah dikonfirmasi, atau ditambahkan.',
     need_blank: 'Yang kosong dalam direktori mempertahankan isi kartu.',
     need_disabled: 'Akun yang tidak boleh masuk dilewati.',
-    need_token: 'Kartu tidak menyimpan akses: setiap impor dimulai dengan masuk.',
+    need_token: 'Kartu tidak menyimpan akses ke direktori. Anda masuk untuk setiap impor.',
     not_set_up: 'Impor dari Microsoft Entra ID belum disiapkan di server ini.',
     not_set_up_operator:
       'Pengelola server menemukan langkah-langkahnya di docs/runbook.md pada bagian “Microsoft Entra ID”: daftarkan aplikasi, lalu isi MICROSOFT_CLIENT_ID dan MICROSOFT_CLIENT_SECRET.',
@@ -32,7 +32,7 @@ export const directory: Words<typeof en> = {
     tenant: 'Tenant {{id}}',
     disconnect: 'Putuskan',
     title: 'Putuskan {{name}}?',
-    lost: 'Kartu melupakan siapa adalah siapa dalam direktori ini, juga yang sudah dibaca tetapi belum dijalankan. Kartu tetap seperti semula. Impor berikutnya kembali mencari orang melalui email yang sudah dikonfirmasi, dan boleh berasal dari direktori lain.',
+    lost: 'Kartu menghapus hubungan antara anggota dan direktori ini, serta impor yang sudah dibaca tetapi belum dijalankan. Isi kartu tidak berubah. Impor berikutnya kembali mencari orang melalui email yang sudah dikonfirmasi, dan boleh berasal dari direktori lain.',
     done: 'Direktori diputuskan',
   },
   back: {

@@ -4,11 +4,11 @@ import type { Words } from '../../words.ts'
 
 export const imports: Words<typeof en> = {
   title: 'Impor anggota',
-  line: 'Masukkan tim Anda dari berkas atau dari Microsoft Entra ID. Tidak ada yang berubah sebelum Anda melihat apa yang akan terjadi.',
+  line: 'Impor tim Anda dari berkas atau dari Microsoft Entra ID. Anda meninjau semua perubahan sebelum dijalankan.',
   not_allowed: 'Impor anggota hanya untuk admin dan admin divisi. Minta admin {{company}} untuk memasukkan orang.',
   gone: 'Impor ini sudah tidak disimpan. Mulai lagi dengan berkasnya.',
   begin_again: 'Pilih berkas',
-  other_file: 'Berkas lain',
+  other_file: 'Pilih berkas lain',
   modal: {
     title: 'Tambah anggota massal',
     photos: 'Tambah foto untuk banyak orang',
@@ -202,7 +202,7 @@ export const imports: Words<typeof en> = {
     outcomes_done: { create: 'Ditambahkan', update: 'Diperbarui', unchanged: 'Tetap', error: 'Dilewati' },
   },
   applying: {
-    title: 'Memasukkan orang',
+    title: 'Mengimpor orang',
     progress: '{{done}} dari {{total}} baris selesai',
     text: 'Anda dapat meninggalkan halaman ini: prosesnya tetap berjalan, dan notifikasi memberi tahu saat selesai.',
   },

@@ -12,7 +12,7 @@ export const invitations: Words<typeof en> = {
     stop: 'Jika Anda tidak mengenal {{inviter}}, abaikan email ini: tidak terjadi apa-apa.',
   },
   uninvited: {
-    title: 'Kabari mereka',
+    title: 'Undang mereka',
     line_one:
       '{{count, number}} orang punya kartu dan belum pernah diundang. Email berisi tautan pribadi yang berlaku {{days}} hari.',
     line_other:
@@ -50,7 +50,7 @@ export const invitations: Words<typeof en> = {
     expired: 'Kedaluwarsa',
   },
   invite: {
-    title: 'Undang anggota',
+    title: 'Undang orang',
     line: 'Setiap orang menerima email berisi tautan. Tautan berlaku selama {{days}} hari dan hanya untuk alamat email itu.',
     how: 'Jumlah orang',
     one: 'Satu orang',
@@ -65,8 +65,8 @@ export const invitations: Words<typeof en> = {
     bad_line: 'Baris {{line}} tidak memuat alamat email yang benar: {{text}}',
     unclear_line:
       'Baris {{line}} dapat dibaca dengan beberapa cara. Tulis satu orang per baris: nama, email, jabatan: {{text}}',
-    list_max: 'Paling banyak {{max}} orang dapat diundang sekaligus.',
-    submit: 'Undang anggota',
+    list_max: 'Anda dapat mengundang paling banyak {{max}} orang sekaligus.',
+    submit: 'Undang orang',
     done: 'undangan dibuat',
     outcome_title: 'Hasil untuk setiap orang',
     retry: 'Orang yang belum dapat diundang kembali tercantum dalam daftar; perbaiki lalu undang sekali lagi.',
@@ -95,9 +95,9 @@ export const invitations: Words<typeof en> = {
       refused: 'server email orang ini menolaknya. Minta orangnya mengizinkan email dari sini.',
       later: 'server email orang ini meminta menunggu.',
       unreachable: 'server email sedang tidak dapat dihubungi.',
-      not_accepted: 'server email Kartu ini tidak menerimanya. Beri tahu pengelola Kartu Anda.',
-      unwanted: 'alamat ini tidak ingin menerima email dari Anda. Tanyakan langsung kepada orangnya.',
-      other: 'email tidak dapat dikirim. Beri tahu pengelola Kartu Anda.',
+      not_accepted: 'server email Kartu ini tidak menerimanya. Hubungi pengelola server.',
+      unwanted: 'alamat ini tidak ingin menerima email dari Anda. Hubungi orangnya dengan cara lain.',
+      other: 'email tidak dapat dikirim. Hubungi pengelola server.',
     },
     actions: 'Tindakan',
     more: 'Tindakan lain untuk {{name}}',
@@ -119,7 +119,7 @@ export const invitations: Words<typeof en> = {
   received: {
     title: 'Undangan Anda',
     none: 'Tidak ada undangan yang menunggu {{email}}. Jika seseorang mengundang Anda, undangannya tercantum di sini.',
-    home: 'Ke halaman awal',
+    home: 'Ke beranda',
     open: 'Buka',
     waiting: 'Undangan untuk Anda',
     invites: '{{inviter}} mengundang Anda ke {{company}}',
@@ -127,7 +127,7 @@ export const invitations: Words<typeof en> = {
     made_by: '{{inviter}} membuatnya untuk Anda di {{company}}. Jadikan milik Anda.',
     picture: 'Kartu nama: {{card}}',
     password: 'Pilih kata sandi',
-    password_hint: 'Minimal {{min}} karakter. Tip: gunakan tiga kata acak.',
+    password_hint: 'Minimal {{min}} karakter. Tip: gunakan tiga atau empat kata acak.',
     take: 'Ambil kartu saya',
     or: 'atau',
     passkey: 'Gunakan sidik jari atau wajah',

@@ -198,7 +198,7 @@ test('an import can assign leads to colleagues', async () => {
   const refused = await checked(await upload(content))
   expect(refused.counts).toEqual({ create: 2, unchanged: 0, error: 0 })
   expect((await rowsOf(refused)).map(({ warnings }) => warnings[0]?.message)).toEqual([
-    'You may not give leads to colleagues.',
+    'You are not allowed to assign leads to colleagues.',
     'No one in your team who can own leads has this email.',
   ])
   const file = await checked(await upload(content, admin), { by: admin })

@@ -73,7 +73,7 @@ test('refuses an order for fewer licences than in use', async () => {
   expect(await orderRefusal(company, wanted)).toMatchObject({
     status: 400,
     code: 'pro_seats_in_use',
-    message: '3 Pro licences are in use. To order fewer, first revoke some under Pro Users.',
+    message: '3 Pro licences are in use. To order fewer, first revoke some under Pro users.',
   })
   await revoke(company, team[0] as TestMember)
   await order(company, wanted)

@@ -97,7 +97,7 @@ test('a division admin imports only into their own division', async () => {
   const checked = await check(admin.api, company, file, { createDivisions: true })
   expect(checked.new_divisions).toEqual([])
   expect(await errorsOf(admin.api, company, checked)).toEqual({
-    4: ['division: You may import people into your own division only'],
+    4: ['division: You can only import people into your own division'],
     6: ['row: You are not allowed to change this person'],
     7: ['row: You are not allowed to change this person'],
   })

@@ -52,7 +52,7 @@ test('every faulty row has a reason in the reader’s language', async () => {
     11: ['external_id: The person with this email has another external ID: E1'],
     12: ['first_name: The cell contains a spreadsheet error'],
     13: [
-      'row: This row has 9 cells, but the header names 8 columns. Often a comma in a text is missing its quotation marks.',
+      'row: This row has 9 cells, but the header names 8 columns. A text that contains a comma may need quotation marks.',
     ],
     14: ['email: This is the example of the template. Overwrite or remove it.'],
   })
@@ -67,7 +67,7 @@ test('every faulty row has a reason in the reader’s language', async () => {
       'language: Please enter valid value',
       'short_description: Please use at most 300 characters',
     ],
-    [9, 'division: There is no division of this name'],
+    [9, 'division: There is no division with this name'],
   ])
   const inIndonesian = await errorsOf(api.speaking('id'), company, file)
   expect(inIndonesian[6]).toEqual(['email: Email yang sama ada di baris 2'])

@@ -80,8 +80,8 @@ test('imports people of an unknown division without a division', async () => {
     query: { division: 'Senate' },
   })
   expect(data.map(({ row, warnings }) => [row, warnings[0]?.message])).toEqual([
-    [2, 'There is no division of this name'],
-    [3, 'There is no division of this name'],
+    [2, 'There is no division with this name'],
+    [3, 'There is no division with this name'],
   ])
   await apply(company.api, company, file)
   expect((await memberByEmail(company.api, company, 'a@example.com')).division).toBeNull()
