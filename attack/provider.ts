@@ -16,7 +16,7 @@ import {
   signInThrough,
   type WithProvider,
 } from '../apps/api/test/steps/company-sign-in-steps.ts'
-import { makeCompany, makeMember, makeUser, takePlace, unique } from '../apps/api/test/factories.ts'
+import { makeCompany, makeMember, makeUser, setMembership, unique } from '../apps/api/test/factories.ts'
 import { ageFactors, setUpApp } from '../apps/api/test/steps/second-factor-steps.ts'
 import { sessionOf } from '../apps/api/test/signed-in.ts'
 import { demand, expectRefusal, type Kind } from './attack.ts'
@@ -40,7 +40,7 @@ async function impersonated(target: Target) {
   const other = await makeCompany(target)
   for (const company of [made.company, other]) {
     const place = await makeMember(target, company)
-    await takePlace(target, { companyId: company.id, memberId: place.id }, victim)
+    await setMembership(target, { companyId: company.id, memberId: place.id }, victim)
   }
   const person = { sub: unique(), email: victim.email }
   const api = target.as(await signInThrough(target.visitor(), made, person))
@@ -128,7 +128,7 @@ export const provider: Kind = {
         const made = await requiring(target)
         const victim = await makeUser(target, { email: `ayu-${unique()}@${made.domain}`, password })
         const place = await makeMember(target, made.company, { roles: ['super_admin'] })
-        await takePlace(target, { companyId: made.company.id, memberId: place.id }, victim)
+        await setMembership(target, { companyId: made.company.id, memberId: place.id }, victim)
         const credentials = { method: 'password' as const, email: victim.email, password }
         const thief = target.as(sessionOf(await target.visitor().data(authRoutes.verify, { body: credentials })))
         await expectRefusal('company_sign_in_needed', thief, companyRoutes.get, { params: made.params })

@@ -40,7 +40,7 @@ export interface Backdoor {
   /** Opens another session of a person, without a fresh proof. */
   signInLongAgo(input: { user_id: string }): Promise<object>
   /** Links an account to its membership in a company, as after accepting an invitation. */
-  takePlace(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
+  setMembership(input: { company_id: string; member_id: string; user_id: string }): Promise<object>
   verifyCompany(input: { company_id: string }): Promise<object>
   /** Sets the plan like the operator's command line. */
   setPlan(input: { company_id: string; plan: Plan }): Promise<object>
@@ -141,7 +141,7 @@ const peopleBackdoor = (
   deps: Deps,
 ): Pick<
   Backdoor,
-  'makePerson' | 'signInLongAgo' | 'takePlace' | 'mailedTo' | 'forgetLimits' | 'expireInvitation' | 'outboxLink'
+  'makePerson' | 'signInLongAgo' | 'setMembership' | 'mailedTo' | 'forgetLimits' | 'expireInvitation' | 'outboxLink'
 > => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
@@ -159,7 +159,7 @@ const peopleBackdoor = (
     return {}
   },
 
-  async takePlace({ company_id: companyId, member_id: memberId, user_id: userId }) {
+  async setMembership({ company_id: companyId, member_id: memberId, user_id: userId }) {
     await deps.database.transaction({ companyId }, (tx) => giveAccount(tx, companyId, memberId, userId))
     return {}
   },

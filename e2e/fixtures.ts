@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures & Ports>({
       const { email, first_name, last_name } = person
       const params = { companyId: company._id }
       const member = await founder.call(memberRoutes.create, { params, body: { email, first_name, last_name } })
-      await backdoor.takePlace({ company_id: company._id, member_id: member._id, user_id: person.user_id })
+      await backdoor.setMembership({ company_id: company._id, member_id: member._id, user_id: person.user_id })
       return { person, member }
     })
   },

@@ -389,10 +389,7 @@ const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField].nullable()
 
-/**
- * Checks that involve several columns, or that the API makes in addition to the schema. Each returns the invalid
- * column.
- */
+/** Checks of several columns, and checks that the API makes in addition to the schema. Each returns the invalid column. */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
   cards: reservedOnCard,
