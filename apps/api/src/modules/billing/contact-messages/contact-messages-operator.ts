@@ -70,4 +70,4 @@ function idOf(text: string): string {
   return id
 }
 
-const noSuchMessage = () => new CommandError('There is no message with this id.')
+const noSuchMessage = () => new CommandError('There is no message with this ID.')

@@ -144,7 +144,7 @@ test('deletes a person’s messages in a company with their card', async () => {
 
 test('the operator refers to a message by its ID', async () => {
   expect(await run('show', 'x')).toBe('Name a message by its ID. To list the IDs: contacts list.')
-  expect(await run('done', '0198c0de-0000-7000-8000-000000000000')).toBe('There is no message with this id.')
+  expect(await run('done', '0198c0de-0000-7000-8000-000000000000')).toBe('There is no message with this ID.')
   expect(await run()).toContain('Choose one of: contacts list')
 })
 

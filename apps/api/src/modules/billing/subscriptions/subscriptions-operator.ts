@@ -147,12 +147,11 @@ async function setSandboxClock(deps: Deps, when: string | undefined): Promise<st
   if (deps.payments?.kind !== 'sandbox')
     throw new CommandError('Only the sandbox has a clock to move: BILLING=sandbox.')
   const now = await deps.payments.now()
-  if (when === undefined) return `In the sandbox it is ${now.toISOString()}.`
+  if (when === undefined) return `The sandbox clock is at ${now.toISOString()}.`
   const to = momentOf(when, now)
-  if (to < now)
-    throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock only moves forward.`)
+  if (to < now) throw new CommandError(`The sandbox clock is already at ${now.toISOString()}; it only moves forward.`)
   const at = await moveSandboxClock(deps, to)
   // Sends reminders that depend on a date and not on gateway events.
   await compareAccounts({ ...deps, report: () => {} })
-  return `In the sandbox it is ${at?.toISOString() ?? to.toISOString()} now.`
+  return `The sandbox clock is now at ${at?.toISOString() ?? to.toISOString()}.`
 }

@@ -50,7 +50,7 @@ test('ends sessions at once but leaves companies unchanged for fourteen days', a
   expect((await server.visitor().send('GET', `/c/${member.slug}`)).text).toContain('Budi')
 })
 
-test('refuses the last super admin who is not leaving', async () => {
+test('refuses a super admin if no other remains', async () => {
   const company = await makeCompany(server)
   const { api, body } = await ask(company.founder)
   expect(await api.refusal(accountDeletionRoutes.create, { body })).toMatchObject({

@@ -213,7 +213,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
-  test('ends one session of the person only', async () => {
+  test('ends one session, but not another person’s', async () => {
     const { user, api } = await somebody()
     const other = await newToken(server, user.id)
     const stranger = await somebody()
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect(await api.refusal(accountRoutes.endSession, { params })).toMatchObject({ code: 'not_found' })
   })
 
-  test('ends all other sessions of the person only', async () => {
+  test('ends all other sessions, but not another person’s', async () => {
     const { user, api } = await somebody()
     const others = [await newToken(server, user.id), await newToken(server, user.id)]
     const stranger = await somebody()

@@ -34,7 +34,7 @@ async function appointSuperAdmin({ database, queue }: Deps, typed: string, email
     const member = place && (await findMember(tx, companyId, place.id))
     if (!member || member.status !== 'verified' || member.user_id === null)
       throw new CommandError(`No one with access to this company has the address ${email}.`)
-    if (member.roles.includes('super_admin')) throw new CommandError(`${member.email} is super admin already.`)
+    if (member.roles.includes('super_admin')) throw new CommandError(`${member.email} is already a super admin.`)
     const memberId = member.member_id
     const roles = ['super_admin' as const]
     await changeMember(tx, companyId, memberId, { roles })

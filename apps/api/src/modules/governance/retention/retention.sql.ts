@@ -32,7 +32,7 @@ export type RetentionRow = z.infer<typeof retentionRow>
 
 export async function findRetention(db: Db, companyId: string): Promise<RetentionRow> {
   const [row] = await db.rows(retentionRow, findStatement, [companyId])
-  if (!row) throw new Error('A company is not there')
+  if (!row) throw new Error('The company does not exist')
   return row
 }
 

@@ -153,6 +153,6 @@ export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): 
     await connectorOf(deps, kind)?.revoke(deps.secrets.open(gone.refresh_token, refreshPlace(gone.id)), accountOf(gone))
   } catch (fault) {
     // The connection is deleted in Kartu, but the CRM still lists the app as allowed.
-    deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not end the access')
+    deps.log.warn({ kind, fault: fault instanceof Error ? fault.message : '' }, 'a CRM did not revoke the access')
   }
 }

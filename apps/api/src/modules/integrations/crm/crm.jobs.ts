@@ -56,7 +56,7 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
   if (fault?.kind === 'ended') return end(deps, companyId, connection)
   if (fault) {
     // The cause may contain personal data.
-    if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM takes no leads')
+    if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM accepts no leads')
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
     await noteFailed(db, companyId, connection.id, seconds)
     return comeBack(deps, payload, seconds)

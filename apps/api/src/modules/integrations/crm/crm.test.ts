@@ -194,7 +194,7 @@ test('stays connected when the CRM refuses a call', async () => {
   await endRest(company)
   await send(company)
   expect(await shown(company)).toMatchObject({ is_on: true, is_ended: false, failing_since: expect.any(String) })
-  expect(warned.mock.calls.map(([, text]) => text)).toEqual(['a CRM takes no leads'])
+  expect(warned.mock.calls.map(([, text]) => text)).toEqual(['a CRM accepts no leads'])
   hubspot.says.fault = () => undefined
   await endRest(company)
   await send(company)

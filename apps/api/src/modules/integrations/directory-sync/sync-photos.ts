@@ -44,7 +44,7 @@ export async function takePhotos(taking: TakingPhotos): Promise<void> {
     }
   } catch (fault) {
     if (!(fault instanceof DirectoryFault)) throw fault
-    deps.log.warn({ companyId, code: fault.code, fault: fault.message }, 'a directory sync took no more photos')
+    deps.log.warn({ companyId, code: fault.code, fault: fault.message }, 'a directory sync stopped copying photos')
     counts.failed += 1
   } finally {
     if (counts.taken + counts.failed > 0) await storePhotoCounts(db, companyId, runId, counts)

@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(mails).toEqual([])
   })
 
-  test('is named in the audit log by the key', async () => {
+  test('has an audit entry that names the key', async () => {
     const { directory, id } = await added()
     const params = { companyId: directory.company.id }
     const { entries } = await directory.company.api.data(auditRoutes.list, { params, query: { noun: 'member' } })
