@@ -147,7 +147,7 @@ export const InvitationAllowance = z
   .nullable()
 export type InvitationAllowance = z.infer<typeof InvitationAllowance>
 
-/** Chosen people who would get an email, without members with an account and paused ones. */
+/** Chosen people who would get an email; members with an account and paused members are excluded. */
 export const InvitationPreview = z.object({
   /** Counts by language of the card. */
   languages: z.array(
