@@ -2916,7 +2916,7 @@ allowance: InvitationAllowance
 }
 export type InvitationProof = "link" | "code" | "account" | "company"
 export type InvitationState = "pending" | "accepted" | "declined" | "cancelled" | "expired"
-/** The token alone. */
+/** Input that contains only the token. */
 export type InvitationToken = {
 token: Token
 }
@@ -4908,7 +4908,7 @@ value: string
 }
 export type SignInNeed = "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | null
 export type SignatureField = "job_title" | "organisation" | "phone" | "email" | "website" | "social" | "address" | "card_link"
-/** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
+/** State of the roll-out to mailboxes of Google Workspace, and the changes that it would make now. */
 export type SignatureRollout = {
 /** False if the operator has turned the roll-out off. */
 offered: boolean

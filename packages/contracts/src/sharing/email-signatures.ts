@@ -116,7 +116,7 @@ const UpdateDivisionSignature = z.strictObject({
   revision: ExpectedRevision,
 })
 
-/** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
+/** State of the roll-out to mailboxes of Google Workspace, and the changes that it would make now. */
 export const SignatureRollout = z.object({
   /** False if the operator has turned the roll-out off. */
   offered: z.boolean(),

@@ -182,7 +182,7 @@ const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Token of the link, which proves access to the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 
-/** The token alone. */
+/** Input that contains only the token. */
 const InvitationToken = z.strictObject({ token: Token })
 const ReceivedParams = z.strictObject({ invitationId: Id })
 
