@@ -81,7 +81,7 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Alternative text of a picture in a further language. Cards that exist in this language show it; a missing or empty one is that of the picture. */
+/** Alternative text of a picture in a further language. Cards that exist in this language show it. If it is missing or empty, they show that of the picture. */
 export type AltTranslation = {
 language: LanguageTag
 /** Description of the picture for screen readers. */
@@ -117,13 +117,13 @@ _id: Id
 name: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (KeyScope)[]
-/** Division to which the key is limited; null is the whole company. */
+/** Division to which the key is limited; null means the whole company. */
 division: NamedRecord | null
 /** Member whose personal key it is; null for a key of the company. */
 owner: NamedRecord | null
-/** Super admin who made or confirmed a key of the company; null after they left. */
+/** Super admin who created or confirmed a key of the company; null after they left. */
 maker: NamedRecord | null
-/** True if the super admin who made or confirmed the key no longer is one: confirm or revoke the key. */
+/** True if the person who created or confirmed the key is no longer a super admin: confirm or revoke the key. */
 needs_review: boolean
 /** Last four characters of the current secret. */
 ending: string
@@ -136,7 +136,7 @@ last_used_on: string | null
 /** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_from: string | null
 }
-/** A password with which one device reads the company's address book. It opens nothing else. */
+/** A password with which one device reads the company's address book. It grants no other access. */
 export type AppPassword = {
 _id: Id
 /** Name. */
@@ -189,7 +189,7 @@ export type AssistantConnection = {
 _id: Id
 /** Name that the assistant gave itself. */
 name: string
-/** Host to which the access was handed. */
+/** Host that received the access. */
 host: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (KeyScope)[]
@@ -246,7 +246,7 @@ delivered_at: Timestamp | null
 failures: number
 /** Time of the first failed delivery; null if the stream works. */
 failing_since: Timestamp | null
-/** True after many failures: nothing is sent until someone resumes it. */
+/** True after many failures: nothing is sent until a super admin resumes it. */
 stopped: boolean
 }
 export type AuthorizationQuery = {
@@ -254,7 +254,7 @@ export type AuthorizationQuery = {
 response_type?: string
 /** ID from the registration of the client, or the address of its metadata document. */
 client_id?: string
-/** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
+/** One of the redirect URIs of the client, exactly as registered; the first one if it is left out. */
 redirect_uri?: string
 /** Scopes, separated by spaces; all if it is left out. */
 scope?: string
@@ -284,7 +284,7 @@ revision: Revision
 }
 /** Content of the picture. */
 export type BackgroundContent = "text" | "code" | "none"
-/** Side of the text. */
+/** Side of the text, in the view of others. */
 export type BackgroundSide = "left" | "right"
 /** A banner with the ID of a file of the kind `signature`. */
 export type BannerInput = {
@@ -294,11 +294,11 @@ image_id: Id
 alt: string
 /** Target of the banner; empty for none. */
 link: WebAddressInput
-/** First day in UTC; null from now on. */
+/** First day in UTC; null starts at once. */
 from: string | null
 /** Last day in UTC; null without an end. */
 until: string | null
-/** Divisions whose people show it; empty for everyone. */
+/** Divisions whose people's signatures show it; empty for everyone. */
 division_ids: (Id)[]
 }
 export type Begin = {
@@ -306,7 +306,7 @@ export type Begin = {
 provider: Provider
 }
 export type BeginSignIn = {
-/** Includes people of other organisations who were invited into the directory. */
+/** Includes people of other organisations who were invited to the directory. */
 include_guests?: boolean
 /** Creates divisions for unknown departments, which are shown first. */
 create_divisions?: boolean
@@ -326,7 +326,7 @@ city: string
 region: string
 /** ISO 3166-1 alpha-2; decides currency and tax. */
 country: string
-/** Format of the country; '' without one. */
+/** In the format of the country; '' without a tax ID. */
 tax_id: string
 /** Address that receives invoices. */
 email: Email
@@ -345,7 +345,7 @@ city?: string
 region?: string
 /** ISO 3166-1 alpha-2; decides currency and tax. */
 country: string
-/** Format of the country; '' without one. */
+/** In the format of the country; '' without a tax ID. */
 tax_id?: string
 /** Address that receives invoices. */
 email: Email
@@ -353,7 +353,7 @@ email: Email
 /** A PDF of the company; visitors open it at `{URL of the card}/documents/{_id}`. */
 export type BlockDocument = {
 _id: Id
-/** Size of the file. The server sets it, whatever a request says. */
+/** Size of the file, set by the server; ignored in requests. */
 bytes: number
 }
 export type BlockKind = "document" | "video" | "booking" | "button" | "faq" | "hours"
@@ -373,7 +373,7 @@ translations?: TitleTranslations
 /** URL. */
 url: string
 }
-/** Tokens from earlier sign-ins of this browser. Limits recognise it by them; they open nothing. */
+/** Tokens from earlier sign-ins of this browser. Limits recognise the browser by them. They grant no access. */
 export type BrowserTokens = (Secret)[]
 /** A background job on many records, processed one after the other. */
 export type BulkJob = {
@@ -411,7 +411,7 @@ at: number
 member_id: Id | null
 /** Lead of the item, if it is about one. */
 lead_id: Id | null
-/** Name of the person; the email of an invited one. */
+/** Name of the person, or email of an invited person. */
 name: string
 /** Outcome. */
 outcome: Outcome
@@ -473,7 +473,7 @@ note: string
 address: string
 /** Phone numbers, emails, websites and social profiles. */
 contacts: (ContactEntry)[]
-/** Buttons with a text and a URL. */
+/** Custom prompts: each a label with a text or a link. */
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
@@ -620,7 +620,7 @@ note: string
 address: string
 /** Phone numbers, emails, websites and social profiles. */
 contacts: (ContactEntry)[]
-/** Buttons with a text and a URL. */
+/** Custom prompts: each a label with a text or a link. */
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
@@ -632,9 +632,9 @@ search_engines: boolean
 }
 export type CardDomain = {
 _id: Id
-/** In Punycode, as DNS and certificates have it. */
+/** The domain in Punycode, as in DNS and certificates. */
 domain: string
-/** The same in Unicode. */
+/** The domain in Unicode. */
 shown: string
 /** Progress of the proof. */
 state: "waiting" | "proved" | "active" | "failing"
@@ -644,7 +644,7 @@ used: boolean
 records: (DnsRecord)[]
 /** Reason of the failure or delay: the TXT record, or a fault over HTTPS; null if there is none. */
 fault: "record" | "no_address" | "private_address" | "refused" | "late" | "certificate" | "redirect" | "other_server" | null
-/** Time since when the check fails; null if it does not. */
+/** Time since which the check has failed; null if it succeeds. */
 failing_since: Timestamp | null
 /** Time at which cards return to this server's own host if the failure persists. */
 ends_at: Timestamp | null
@@ -746,7 +746,7 @@ layout: CardLayout
 typeface: CardTypeface
 ground: CardGround
 texture: CardTexture
-/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; hidden sections are still part of the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesign
@@ -762,7 +762,7 @@ layout: CardLayout
 typeface: CardTypeface
 ground: CardGround
 texture?: CardTexture
-/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; hidden sections are still part of the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesignInput
@@ -853,7 +853,7 @@ _id: Id
 member: NamedRecord
 /** Name of the field. */
 field: RequestableField
-/** Present and requested value, as readable lines. */
+/** Current and requested value, as readable lines. */
 before: (string)[]
 /** Value after the change. */
 after: (string)[]
@@ -876,7 +876,7 @@ decided_at: Timestamp | null
 export type ChangeRequestState = "pending" | "accepted" | "rejected" | "withdrawn"
 /** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
 export type Chat = {
-/** Name of the channel, as it is called there. */
+/** Name of the channel in Slack or Microsoft Teams. */
 name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
@@ -894,14 +894,14 @@ export type CheckImport = {
 mapping: (ImportTarget | null)[]
 /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
 create_divisions?: boolean
-/** Answers for individual divisions; without this, earlier answers stay. */
+/** Answers for individual divisions; without this, earlier answers are kept. */
 divisions?: ({
 /** Name. */
 name: string
 /** Answer to the question. */
 answer: DivisionAnswer | Id
 })[]
-/** Hides new cards until their invitation; without this, the earlier answer stays. */
+/** Hides new cards until their invitation; without this, the earlier answer is kept. */
 hide_cards?: boolean
 country?: LocalCountry
 }
@@ -960,7 +960,7 @@ url: string
 }
 /** Code with six digits. */
 export type Code = string
-/** Design of a QR code: of one download, or in the template for every card of the company. */
+/** Design of a QR code, either of one download or, in the template, of every card of the company. */
 export type CodeDesign = {
 /** Colour of the dark modules; null uses the company's button colour. */
 colour: HexColour | null
@@ -975,7 +975,7 @@ logo: boolean
 /** Text of the frame; '' draws no frame. */
 call_to_action: string
 }
-/** Design of a QR code: of one download, or in the template for every card of the company. */
+/** Design of a QR code, either of one download or, in the template, of every card of the company. */
 export type CodeDesignInput = {
 /** Colour of the dark modules; null uses the company's button colour. */
 colour: HexColourInput | null
@@ -1020,7 +1020,7 @@ contacts: (ContactEntry)[]
 socials: (ContactEntry)[]
 /** Sorted by name; `/companies/{id}/divisions` returns details. */
 divisions: (NamedRecord)[]
-/** True if a division's value replaces the company's, where both have one. */
+/** True if a division's value replaces the company's when both have one. */
 prioritise_division_details: boolean
 /** True if visitors of its cards can leave their details; set with the lead form. */
 takes_details: boolean
@@ -1059,7 +1059,7 @@ export type CompanyConnection = {
 _id: Id
 /** Name that the assistant gave itself. */
 name: string
-/** Host to which the access was handed. */
+/** Host that received the access. */
 host: string
 /** Permissions of the key: nouns that it reads or writes. */
 scopes: (KeyScope)[]
@@ -1200,7 +1200,7 @@ code?: string
 /** Phone extension. */
 extension?: string
 }
-/** A contact from a form or file. Missing IDs are created; without priorities the order counts. */
+/** A contact from a form or file. Missing IDs are created; without priorities, the order of the list decides. */
 export type ContactInput = {
 _id?: Id
 /** Key of the value. */
@@ -1279,7 +1279,7 @@ logo_percentage_size?: number
 banner_id?: Id | null
 /** Background colour, as six hex digits. */
 color?: HexColourInput | null
-/** Number of leads to reach in a year; null without a target. */
+/** Target number of new leads per month; null without a target. */
 leads_target?: number | null
 contacts?: Contacts
 secondary_logo_ids?: SecondaryLogoIds
@@ -1352,7 +1352,7 @@ locale?: Locale
 }
 /** Values of a new lead. */
 export type CreateLead = {
-/** ID from the client, so that the same lead sent twice is one: an offline phone sends later. */
+/** ID from the client, so that a lead sent twice is stored once: an offline phone sends later. */
 _id?: Id
 /** Name. */
 name: string
@@ -1555,7 +1555,7 @@ name: string
 state: CrmLeadState
 /** Reason, if it is skipped or refused. */
 reason: CrmReason
-/** Sentence of the CRM, if it refused the lead. */
+/** Message of the CRM, if it refused the lead. */
 detail: string
 /** Time at which it last arrived. */
 sent_at: Timestamp | null
@@ -1576,7 +1576,7 @@ mode: "overwrite" | "fill" | "append"
 })[]
 /** Value in the CRM for each status. A status without one is not sent. */
 statuses: Record<string, Target>
-/** True takes changes of the status in the CRM over into Kartu. */
+/** True copies status changes from the CRM to Kartu. */
 two_way: boolean
 /** Owner in the CRM for leads whose owner has no account there; null for none. */
 fallback_owner: Target | null
@@ -1687,7 +1687,7 @@ logo: Logo | null
 banner: Picture | null
 /** Null uses the company's. */
 color: string | null
-/** Leads per month; null is no target. */
+/** Leads per month; null means no target. */
 leads_target: number | null
 /** Contacts of the division, each of a kind such as a phone number. */
 contacts: (ContactEntry)[]
@@ -1757,7 +1757,7 @@ layout?: CardLayout
 typeface?: CardTypeface
 ground?: CardGround
 texture?: CardTexture
-/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; hidden sections are still part of the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesign
@@ -1776,7 +1776,7 @@ layout?: CardLayout
 typeface?: CardTypeface
 ground?: CardGround
 texture?: CardTexture
-/** Visible sections in their order; others stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
+/** Visible sections in their order; hidden sections are still part of the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesignInput
@@ -1851,7 +1851,7 @@ export type EmailChanging = {
 /** Pending change of the email address; null without one. */
 email_change: EmailChange | null
 }
-/** Domain of email addresses, in lower case. */
+/** Domain of an email address, in lower case. */
 export type EmailDomain = string
 export type EmailSignatureDesign = {
 /** Shows the photo of the card. */
@@ -1878,11 +1878,11 @@ image: Picture
 alt: string
 /** Target of the banner; empty for none. */
 link: WebAddress
-/** First day in UTC; null from now on. */
+/** First day in UTC; null starts at once. */
 from: string | null
 /** Last day in UTC; null without an end. */
 until: string | null
-/** Divisions whose people show it; empty for everyone. */
+/** Divisions whose people's signatures show it; empty for everyone. */
 division_ids: (Id)[]
 } | null
 }
@@ -1943,9 +1943,9 @@ first_day: string
 last_day: string
 /** Time zone, such as `Asia/Jakarta`. */
 zone: string
-/** Code in links of cards. */
+/** Code in the URLs of cards. */
 code: string
-/** Target number of leads; null is none. */
+/** Target number of leads; null means none. */
 target: number | null
 /** Division; null without one. */
 division: NamedRecord | null
@@ -2005,9 +2005,9 @@ first_day: string
 last_day: string
 /** Time zone, such as `Asia/Jakarta`. */
 zone: string
-/** Code in links of cards. */
+/** Code in the URLs of cards. */
 code: string
-/** Target number of leads; null is none. */
+/** Target number of leads; null means none. */
 target: number | null
 /** Division; null without one. */
 division: NamedRecord | null
@@ -2038,7 +2038,7 @@ email: string
 /** Revision that an edit began from. If someone saved since, the edit is refused with `changed_elsewhere`. Without it the values are written unconditionally, for programs that set one value. */
 export type ExpectedRevision = Revision
 export type ExternalId = string
-/** A person of the company, shown as an avatar. */
+/** A member of the company, shown as an avatar. */
 export type Face = {
 _id: Id
 /** Name. */
@@ -2100,7 +2100,7 @@ hidden_rows?: number
 hidden_left_out?: boolean
 /** Groups in a contact file, which are not people. */
 contact_groups?: number
-/** Number of stored photos out of the file. */
+/** Number of photos that were stored from the file. */
 photos?: number
 /** Product whose export the file is, if it was recognised. */
 product?: CardProduct
@@ -2117,7 +2117,7 @@ state: string
 /** Code. */
 code: string
 }
-/** A way to the form of a card: the code of an event, or a short link. */
+/** An entry point to a card's form: the code of an event, or a short link. */
 export type FollowUpForm = {
 /** Event or short link. */
 kind: "event" | "link"
@@ -2128,9 +2128,9 @@ name: string
 /** Place of the event, or name on the card of the link; empty if unknown. */
 about: string
 }
-/** The mail that new leads get after their consent, its sender and its results. */
+/** The email that new leads get after their consent, its sender and its results. */
 export type FollowUpMails = {
-/** True if new leads get the mail. */
+/** True if new leads get the email. */
 is_on: boolean
 /** Time at which it is sent after the form: at once, an hour later, or the next morning. */
 delay: "now" | "hour" | "morning"
@@ -2140,11 +2140,11 @@ texts: FollowUpTexts
 offered: boolean
 /** Null until a sender was set. */
 sender: FollowUpSender | null
-/** True if Kartu turned the mail off, because the sender failed for a day. */
+/** True if Kartu turned the email off, because the sender failed for a day. */
 stopped: boolean
-/** Time since which the mail server does not accept mails; null if it does. */
+/** Time since which the mail server does not accept emails; null if it does. */
 failing_since: Timestamp | null
-/** Last answer of the mail server to a failed mail. */
+/** Last answer of the mail server to a failed email. */
 last_fault: string
 /** Number of leads by state. */
 counts: Record<string, number>
@@ -2170,11 +2170,11 @@ from_address: Email
 dkim_selector: string
 /** True if a password is stored. It is never returned. */
 has_password: boolean
-/** Time at which a test mail was accepted; null before the first one. */
+/** Time at which a test email was accepted; null before the first one. */
 tested_at: Timestamp | null
 }
 export type FollowUpState = "waiting" | "held" | "sent" | "unknown" | "refused" | "skipped"
-/** The mail to leads who came through one form, instead of the company’s. It ends with the event or link. */
+/** The email to leads who came through one form, instead of the company’s. It is deleted with the event or link. */
 export type FollowUpText = {
 _id: Id
 /** Form whose leads get it. */
@@ -2259,7 +2259,7 @@ card: HandOverCard
 /** Null after the colleague was deleted. */
 colleague: NamedRecord | null
 created_at: Timestamp
-/** Erasure of name, email and content of the card; null is never. */
+/** Erasure of name, email and content of the card; null means never. */
 erase_at: Timestamp | null
 /** True if the personal data was erased. */
 erased: boolean
@@ -2286,9 +2286,9 @@ planned_by: string
 /** Reason of a failure on its day; null before. */
 fault: HandOverFault
 }
-/** A mail that is not sent automatically. */
+/** An email that is not sent automatically. */
 export type HeldFollowUp = {
-/** ID of the mail. */
+/** ID of the email. */
 _id: Id
 /** The lead, also after a merge. */
 lead: {
@@ -2296,11 +2296,11 @@ _id: Id
 /** Name of the lead. */
 name: string
 }
-/** Form whose own text the mail has; null for the company’s text. */
+/** Form whose own text the email has; null for the company’s text. */
 form: string | null
 /** Reason why it waits for a person. */
 reason: "network" | "card" | "company" | "split" | "unconfirmed"
-/** Time of the form. */
+/** Time at which the form was submitted. */
 created_at: Timestamp
 }
 /** Exactly 6 hex digits, with or without `#`; stored in lower case with it. */
@@ -2337,7 +2337,7 @@ note?: string
 }
 /** Identifier, a UUID. */
 export type Id = string
-/** An external account that opens this one. */
+/** An external account that can sign in to this one. */
 export type Identity = {
 _id: Id
 /** Provider. */
@@ -2368,7 +2368,7 @@ suggested: ImportTarget | null
 })[]
 /** Field of each column. */
 mapping: (ImportTarget | null)[] | null
-/** Processed rows in the present state; people read, for a directory. */
+/** Rows processed in the current state; for a directory, people read. */
 progress: number
 /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
 country: string
@@ -2620,7 +2620,7 @@ leads: number
 qualified: number
 /** Number of won leads. */
 won: number
-/** Leads of the period that came another way. */
+/** Leads of the period that did not come from a card. */
 left_out_leads: number
 }
 /** Visits by source. */
@@ -2902,7 +2902,7 @@ code: string | null
 /** Reason in the language of the request. */
 message: string
 }
-/** Chosen people who would get an email, without members with an account and paused ones. */
+/** Chosen people who would get an email; members with an account and paused members are excluded. */
 export type InvitationPreview = {
 /** Counts by language of the card. */
 languages: ({
@@ -2916,7 +2916,7 @@ allowance: InvitationAllowance
 }
 export type InvitationProof = "link" | "code" | "account" | "company"
 export type InvitationState = "pending" | "accepted" | "declined" | "cancelled" | "expired"
-/** The token alone. */
+/** Input that contains only the token. */
 export type InvitationToken = {
 token: Token
 }
@@ -3010,7 +3010,7 @@ logo: {
 url: string
 } | null
 }
-/** The same, with the company's look, for the card in creation. */
+/** A company behind its join link with its look, for the card in creation. */
 export type JoinableCompanyLook = {
 _id: Id
 /** Name. */
@@ -3069,9 +3069,9 @@ id: string
 }
 /** Translation of a label, wherever a card shows it. */
 export type LabelTranslation = {
-/** The label as it is on the cards. */
+/** The label as cards show it. */
 label: string
-/** The label in the language. Empty shows the label untranslated. */
+/** The label in the language. If empty, the label is shown untranslated. */
 text: string
 }
 /** A language tag (BCP 47) in its canonical form, such as `ja` or `zh-Hant`. */
@@ -3137,7 +3137,7 @@ kind: Kind
 state: CrmLeadState
 /** Reason, if it is skipped or refused. */
 reason: CrmReason
-/** Sentence of the CRM, if it refused the lead. */
+/** Message of the CRM, if it refused the lead. */
 detail: string
 /** Time at which it last arrived. */
 sent_at: Timestamp | null
@@ -3164,7 +3164,7 @@ _id: Id
 /** Kind. */
 kind: LeadEntryKind
 at: Timestamp
-/** Author; null is the lead or the program. */
+/** Author; null means the lead or the program. */
 by: LeadPerson | null
 /** Values of the event. */
 facts: Record<string, string | number | null>
@@ -3180,19 +3180,19 @@ export type LeadFilter = {
 search?: string
 /** Any of `new`, `contacted`, `in_progress`, `qualified`, `won`, `lost` and `archived`, separated by commas. */
 status?: string
-/** Any of `hot`, `warm`, `cold` and `none`, separated by commas; `none` is leads without a warmth. */
+/** Any of `hot`, `warm`, `cold` and `none`, separated by commas; `none` matches leads without a warmth. */
 warmth?: string
-/** Member IDs, separated by commas; `none` is leads without an owner, `me` the caller. */
+/** Member IDs, separated by commas; `none` matches leads without an owner, `me` those of the caller. */
 owner?: string
 /** Division IDs of the owners, separated by commas. */
 division?: string
-/** IDs of pro teams, separated by commas; `none` is leads without a team. */
+/** IDs of pro teams, separated by commas; `none` matches leads without a team. */
 team?: string
 /** Any of `form`, `manual`, `file`, `vcard`, `code`, `scan` and `badge`, separated by commas. */
 way?: string
-/** Tags, separated by commas; a lead needs one of them. */
+/** Tags, separated by commas; a lead must have one of them. */
 tag?: string
-/** Event IDs, separated by commas; `none` is leads without an event. */
+/** Event IDs, separated by commas; `none` matches leads without an event. */
 event?: string
 /** IDs of short links through which leads came, separated by commas. */
 link?: string
@@ -3249,7 +3249,7 @@ suggested: LeadTarget | null
 })[]
 /** Field of each column. */
 mapping: (LeadTarget | null)[] | null
-/** Processed rows in the present state; people read, for a directory. */
+/** Rows processed in the current state; for a directory, people read. */
 progress: number
 /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
 country: string
@@ -3275,7 +3275,7 @@ unchanged: number
 /** Number or code of errors. */
 error: number
 } | null
-/** Order of day and month in ambiguous dates; null is not chosen. */
+/** Order of day and month in ambiguous dates; null means not chosen. */
 date_order: DateOrder
 /** Rows with ambiguous dates, which go into the note until an order is chosen. */
 unclear_dates: number
@@ -3391,7 +3391,7 @@ division: NamedRecord | null
 countries: (string)[]
 /** Answer to a question of the lead form; null for any. */
 answer: RuleAnswer | null
-/** True if the rule names people. If all of them were removed since, it matches leads, which stay with the owner of the card. */
+/** True if the rule names people. If all of them have been removed since, it still matches leads, which then stay with the owner of the card. */
 to_people: boolean
 /** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
 people: ({
@@ -3426,7 +3426,7 @@ kept: number
 /** True if only the newest leads were tried, because there are too many. */
 is_cut: boolean
 }
-/** A company's names for lead statuses. Their meaning stays, so that figures are comparable. */
+/** A company's names for lead statuses. Their meaning does not change, so that figures are comparable. */
 export type LeadSettings = {
 /** Names of the statuses. */
 status_labels: Record<string, Label>
@@ -3549,7 +3549,7 @@ note: string
 address: string
 /** Phone numbers, emails, websites and social profiles. */
 contacts: (ContactEntry)[]
-/** Buttons with a text and a URL. */
+/** Custom prompts: each a label with a text or a link. */
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
@@ -3588,9 +3588,9 @@ updated_at: Timestamp
 /** Kind. */
 kind: "business" | "personal"
 company_id: Id
-/** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+/** Background colour of the card, from the company or the division. Only in the list of the person's own cards. */
 color?: string
-/** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+/** Logo of the card, from the company or the division. Only in the list of the person's own cards. */
 logo?: {
 /** URL. */
 url: string
@@ -3892,7 +3892,7 @@ imports: boolean
 admins: boolean
 /** Many failed sign-ins to accounts of the company. */
 attempts: boolean
-/** True if a digest comes on Mondays, after a week with news. */
+/** True if a digest is sent on Mondays, after a week with news. */
 weekly: boolean
 }
 }
@@ -3948,7 +3948,7 @@ added: number
 changed: number
 /** Rows that are left out. */
 refused: number
-/** The first of these rows with their reasons. */
+/** The first rows that are left out, with their reasons. */
 faults: ({
 /** Row number in the file; the header is 1. */
 row: number
@@ -4145,7 +4145,7 @@ invoices: number
 since: Timestamp
 } | null
 }
-/** Distinguishing data of a card. A card number never reaches this server. */
+/** Data by which people recognise a payment card. A card number never reaches this server. */
 export type PaymentMethod = {
 _id: Id
 /** Such as `visa`; `sandbox` in the sandbox. */
@@ -4329,7 +4329,7 @@ _id: Id
 member: LeadPerson
 expires_at: Timestamp
 })[]
-/** Leads per month; null is none. */
+/** Leads per month; null means none. */
 target: number | null
 /** Leads of this calendar month in UTC; null for callers who do not see the team's leads, and for small teams with personal figures off. */
 leads_this_month: number | null
@@ -4372,7 +4372,7 @@ since: Timestamp
 may_change: boolean
 }
 export type ProUsers = {
-/** Null is unlimited. */
+/** Null means unlimited. */
 total: number | null
 /** More than `total` after fewer were ordered or paid for; all licences are then suspended. */
 in_use: number
@@ -4479,7 +4479,7 @@ banner: Picture | null
 gallery: (GalleryPicture)[]
 /** Contacts of the company, including socials. */
 contacts: (ContactEntry)[]
-/** True if a division's value replaces the company's, where both have one. */
+/** True if a division's value replaces the company's when both have one. */
 prioritise_division_details: boolean
 /** True if visitors of its cards can leave their details; set with the lead form. */
 takes_details: boolean
@@ -4536,7 +4536,7 @@ note: string
 address: string
 /** Phone numbers, emails, websites and social profiles. */
 contacts: (ContactEntry)[]
-/** Buttons with a text and a URL. */
+/** Custom prompts: each a label with a text or a link. */
 prompts: (Prompt)[]
 /** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
 blocks: (CardBlock)[]
@@ -4737,7 +4737,7 @@ people: number
 paused: number
 /** Number of people whose last change was refused. */
 faults_total: number
-/** The newest of them. */
+/** The newest refused changes. */
 faults: (ScimFault)[]
 revision: Revision
 }
@@ -4767,7 +4767,7 @@ last_used_at: Timestamp | null
 /** Number of unused recovery codes. */
 recovery_codes_left: number
 }
-/** Challenge instead of a session for a person with a second factor; `verify` takes it with the factor. */
+/** Challenge instead of a session for a person with a second factor; `verify` accepts it together with the factor. */
 export type SecondStep = {
 /** 256 bits, usable once, by the tab that got it. */
 challenge: Secret
@@ -4788,7 +4788,7 @@ alt: string
 translations?: LogoTranslations
 /** URL that the logo links to, or empty. */
 link: string
-/** Last day on which cards show it, in UTC; null is unlimited. */
+/** Last day on which cards show it, in UTC; null means unlimited. */
 valid_until: string | null
 revision: Revision
 }
@@ -4825,7 +4825,7 @@ export type Settings = {
 allowed: boolean
 }
 export type SettleHeldFollowUps = {
-/** IDs of the mails. Those that were sent or dismissed meanwhile are left out. */
+/** IDs of the emails. Those that were sent or dismissed meanwhile are left out. */
 ids: (Id)[]
 /** True sends them, false dismisses them. */
 send: boolean
@@ -4859,7 +4859,7 @@ url: string
 state: "active" | "off" | "date" | "openings"
 /** End in the company's time zone, such as `2027-03-31T18:00`; null without one. */
 ends_local: string | null
-/** The same moment; null without an end. */
+/** End as a time in UTC; null without an end. */
 ends_at: Timestamp | null
 /** Time zone of `ends_local`. */
 time_zone: string
@@ -4908,7 +4908,7 @@ value: string
 }
 export type SignInNeed = "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | null
 export type SignatureField = "job_title" | "organisation" | "phone" | "email" | "website" | "social" | "address" | "card_link"
-/** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
+/** State of the roll-out to mailboxes of Google Workspace, and the changes that it would make now. */
 export type SignatureRollout = {
 /** False if the operator has turned the roll-out off. */
 offered: boolean
@@ -4920,7 +4920,7 @@ client_email: string
 connected_at: Timestamp
 /** True if changed signatures are rolled out within an hour. */
 keep_current: boolean
-/** Admin in whose name that happens; null if they left. */
+/** Admin on whose behalf that happens; null if they left. */
 keeper: string | null
 /** Name of the super admin who is responsible; null after they left or lost the role. */
 responsible: string | null
@@ -5105,7 +5105,7 @@ reserved_faces: (Face)[]
 pro: {
 /** Paid licences. */
 total: number
-/** Licences of a plan that the operator assigned, if none is paid for. Null is unlimited. */
+/** Licences of a plan that the operator assigned, if none is paid for. Null means unlimited. */
 granted: number | null
 /** Number in use. */
 in_use: number
@@ -5166,7 +5166,7 @@ reverse_charge: boolean
 tax: Amount
 total: Amount
 }
-/** The super admin role was given to a person or taken from them. */
+/** A change that gave the super admin role to a person or took it from them. */
 export type SuperAdminChange = {
 /** Company. */
 company: NamedRecord
@@ -5174,10 +5174,10 @@ company: NamedRecord
 kind: "given" | "taken"
 /** Name of the person whose role changed; empty if they left the company. */
 name: string
-/** Name of the person who changed it; empty if they left the company, or if a directory did. */
+/** Name of the person who changed it; empty if they left the company, or if a directory changed it. */
 by: string
 created_at: Timestamp
-/** End of the time in which it can be undone. */
+/** Time until which it can be undone. */
 expires_at: Timestamp
 /** True if the caller can undo the change. */
 can_undo: boolean
@@ -5214,7 +5214,7 @@ tenant_id: string
 tenant_name: string
 /** Address of the service account that reads a Google Workspace; null for Microsoft. */
 service_account: string | null
-/** Address of the administrator in whose name it reads; null for Microsoft. */
+/** Address of the administrator on whose behalf it reads; null for Microsoft. */
 admin_email: string | null
 /** Name of the super admin who is responsible; null after they left or lost the role. */
 responsible: string | null
@@ -5246,7 +5246,7 @@ people: number
 actions: Record<string, number>
 /** Number of changes by state. */
 states: Record<string, number>
-/** Number of photos that were taken. */
+/** Number of photos that were imported. */
 photos: number
 /** Number of photos that could not be read. */
 photos_failed: number
@@ -5257,7 +5257,7 @@ created_at: Timestamp
 finished_at: Timestamp | null
 }
 export type SyncSettings = {
-/** Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no people are taken. */
+/** Groups whose members are imported: direct members in Microsoft Entra ID, all members in Google Workspace. Without a group, no one is imported. */
 groups: ({
 /** ID of the group in the directory. */
 id: string
@@ -5279,17 +5279,17 @@ address: Mode
 /** Division of the person's group. */
 division: Mode
 }
-/** True also takes guests of the directory. */
+/** True also imports guests of the directory. */
 guests: boolean
-/** True also takes photos, for people without one that a person chose. */
+/** True also imports photos, for people who have not chosen one. */
 photos: boolean
-/** When runs start without a person. */
+/** Schedule by which runs start automatically. */
 schedule: "off" | "hourly" | "daily"
 /** Hour (UTC) of the daily run. */
 hour: number
-/** Most people that a scheduled run may remove. */
+/** Maximum number of people that a scheduled run may remove. */
 removals_max: number
-/** Most of the managed people that a scheduled run may remove, in per cent; the smaller of both limits counts. */
+/** Maximum share of the managed people that a scheduled run may remove, in per cent; the smaller of both limits applies. */
 removals_percent: number
 }
 /** A tag of leads. */
@@ -5305,15 +5305,15 @@ after: (CardBlock)[]
 }
 /** Email or WhatsApp. */
 export type TemplateChannel = "mail" | "whatsapp"
-/** Answer of the mail server to a test mail. */
+/** Answer of the mail server to a test email. */
 export type TestAnswer = {
-/** True if the mail server accepted the mail. */
+/** True if the mail server accepted the email. */
 accepted: boolean
-/** Address of the caller, to which the mail went. */
+/** Address of the caller, to which the email went. */
 to: string
 /** Reason of a refusal; null if there was none. */
 fault: MailFault
-/** Answer of the mail server to a refused mail. */
+/** Answer of the mail server to a refused email. */
 reply: string
 }
 export type TestFollowUpText = {
@@ -5356,7 +5356,7 @@ id: TextInput
 export type Time = string
 /** Time, ISO 8601 in UTC. */
 export type Timestamp = string
-/** Title of a block in a further language; an empty one is that of the block. */
+/** Title of a block in a further language; if empty, the block's own title is shown. */
 export type TitleTranslation = {
 language: LanguageTag
 /** Title. */
@@ -5370,7 +5370,7 @@ export type Token = string
 export type TranslatedTarget = string
 /** Transports of an authenticator, such as `internal` or `usb`: a hint that the browser gave and gets back. */
 export type Transports = (string)[]
-/** A rule that is tried in the place of a stored one, or without one after all others. */
+/** A rule to test, either in place of a stored one or after all others. */
 export type TryLeadRule = {
 /** Rule in whose place this one is tried; null after all others. */
 rule_id?: Id | null
@@ -5450,7 +5450,7 @@ note?: string
 /** Postal address. */
 address?: string
 contacts?: Contacts
-/** Buttons with a text and a URL. */
+/** Custom prompts: each a label with a text or a link. */
 prompts?: (PromptInput)[]
 /** Documents, videos, links, questions and opening hours, in their order on the page. */
 blocks?: CardBlocks
@@ -5519,7 +5519,7 @@ logo_percentage_size?: number
 banner_id?: Id | null
 /** Background colour, as six hex digits. */
 color?: HexColourInput | null
-/** Number of leads to reach in a year; null without a target. */
+/** Target number of new leads per month; null without a target. */
 leads_target?: number | null
 contacts?: Contacts
 /** The complete list of administrators; anyone else loses the role. */
@@ -5550,14 +5550,14 @@ last_day?: string
 zone?: string
 /** Target number of leads; null without one. */
 target?: number | null
-/** Division whose admins manage it, besides the company's; null is the company. */
+/** Division whose admins manage it, besides the company's; null means the company. */
 division_id?: Id | null
 /** Members. */
 member_ids?: (Id)[]
 revision?: ExpectedRevision
 }
 export type UpdateFollowUpMails = {
-/** True if new leads get the mail. */
+/** True if new leads get the email. */
 is_on: boolean
 /** Time at which it is sent after the form: at once, an hour later, or the next morning. */
 delay: "now" | "hour" | "morning"
@@ -5580,7 +5580,7 @@ from_name: string
 from_address: Email
 /** Name of the key that signs mails of the domain (DKIM); empty if unknown. */
 dkim_selector: string
-/** Password at the mail server. Without it, the stored one stays if host and user name stay. */
+/** Password at the mail server. Without it, the stored one is kept if host and user name are unchanged. */
 password?: string
 revision?: ExpectedRevision
 }
@@ -5655,7 +5655,7 @@ member_ids?: (Id)[]
 revision?: ExpectedRevision
 }
 export type UpdateLeadSettings = {
-/** A status that is left out stays the same. */
+/** A status that is left out is unchanged. */
 status_labels: Record<string, Label>
 revision?: ExpectedRevision
 }
@@ -5716,7 +5716,7 @@ erase_after_days: number
 invites: boolean
 /** Required for the rule `hand_over`: a member with a verified card. */
 colleague_id: Id | null
-/** The stored choice if left out. Another choice leaves all divisions and pro teams as they are. */
+/** If left out, the stored choice is kept. Another choice does not change existing divisions and pro teams. */
 groups?: "divisions" | "pro_teams"
 revision?: ExpectedRevision
 }
@@ -5780,7 +5780,7 @@ requested_at: Timestamp
 code_sent_at: Timestamp | null
 /** Time at which the code expires. */
 code_expires_at: Timestamp | null
-/** Seconds until another code can be requested; 0 is now. */
+/** Seconds until another code can be requested; 0 means now. */
 pause_seconds: number
 /** Reason of a rejection; null otherwise. */
 rejection: string | null
@@ -5836,7 +5836,7 @@ _id: Id
 url: string
 /** Types of changes that it receives; empty for all. */
 events: (CompanyChangeType)[]
-/** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent; for a card its member. */
+/** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent; for a card, its member. */
 payload: "thin" | "full"
 /** False if it was turned off, by a person or after failures. */
 is_on: boolean
@@ -5848,14 +5848,14 @@ accepted_at: Timestamp | null
 failing_since: Timestamp | null
 /** Deliveries that wait for a try. */
 waiting: number
-/** End of the time in which the previous secret also signs; null if there is none. */
+/** Time until which the previous secret also signs; null without one. */
 old_secret_until: Timestamp | null
 /** Name of the super admin who is responsible; null after they left or lost the role. */
 responsible: string | null
 /** Channel that gets messages instead of changes. Then `url` names only the host, because the rest is a secret. */
 chat: Chat | null
 }
-/** A change on its way to a webhook, with its last try. */
+/** Delivery of a change to a webhook, with its last try. */
 export type WebhookDelivery = {
 _id: Id
 /** The `webhook-id`, the same in every try: the ID of the change. */
@@ -6329,7 +6329,7 @@ data: NewApiKey
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Confirm an API key. Takes over a key whose maker is no longer a super admin. Needs a proof. */
+  /** Confirm an API key. Takes over a key whose creator is no longer a super admin. Needs a proof. */
   'apiKeys.confirm': {
     input: { path: { companyId: Id; keyId: Id } }
     answer: {
@@ -6397,7 +6397,7 @@ host: string
 publisher: string | null
 /** Scopes that the person can grant. */
 scopes: (AssistantScope)[]
-/** Address that tells the assistant of the refusal. */
+/** Address that notifies the assistant of the refusal. */
 refusal_url: string
 }
 }
@@ -7299,7 +7299,7 @@ data: MemberSignIn
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Unbind a member. Frees a place from the company sign-in. Needs a proof. */
+  /** Unbind a member. Ends the requirement of company sign-in for a member. Needs a proof. */
   'companySignIn.unbind': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -7377,10 +7377,10 @@ connection: CrmConnection
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_not_prepared' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
   }
-  /** Begin to connect a CRM. Returns the page of the CRM on which the access is allowed. Salesforce and Dynamics 365 take the address of the company there. Needs a proof. */
+  /** Begin to connect a CRM. Returns the page of the CRM on which the access is allowed. For Salesforce and Dynamics 365, send the company’s address there. Needs a proof. */
   'crm.signIn': {
     input: { path: { companyId: Id; kind: Kind }; body: {
-/** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 needs it; Salesforce takes one of a sandbox or of My Domain. */
+/** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 requires it; Salesforce accepts that of a sandbox or of My Domain. */
 site?: string
 } }
     answer: {
@@ -7421,7 +7421,7 @@ value: string
 /** Label. */
 label: string
 })[]
-/** Name of the field whose changes come back as statuses; empty for the choice to which the settings map “Status”. */
+/** Name of the field whose changes are read as statuses; empty for the choice to which the settings map “Status”. */
 status_field: string
 }
 }
@@ -7441,7 +7441,7 @@ mode: "overwrite" | "fill" | "append"
 })[]
 /** Value in the CRM for each status. A status without one is not sent. */
 statuses: Record<string, Target>
-/** True takes changes of the status in the CRM over into Kartu. */
+/** True copies status changes from the CRM to Kartu. */
 two_way: boolean
 /** Owner in the CRM for leads whose owner has no account there; null for none. */
 fallback_owner: Target | null
@@ -7553,7 +7553,7 @@ data: (LeadAtCrm)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Receive events of a CRM. Takes signed messages of the CRM about changed statuses. */
+  /** Receive events of a CRM. Accepts signed messages of the CRM about changed statuses. */
   'crm.hear': {
     input: { path: { kind: Kind }; body: string }
     answer: {
@@ -7574,7 +7574,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change the customisation. Changes the template or the policy. All cards follow at once. */
+  /** Change the customisation. Changes the template or the policy. All cards change at once. */
   'customisation.update': {
     input: { path: { companyId: Id }; body: UpdateCustomisation }
     answer: {
@@ -7710,7 +7710,7 @@ data: DirectorySync
   /** Change the directory sync. Replaces groups, fields, schedule and limits. Needs a proof. */
   'directorySync.update': {
     input: { path: { companyId: Id }; body: {
-/** Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no people are taken. */
+/** Groups whose members are imported: direct members in Microsoft Entra ID, all members in Google Workspace. Without a group, no one is imported. */
 groups: ({
 /** ID of the group in the directory. */
 id: string
@@ -7732,17 +7732,17 @@ address: Mode
 /** Division of the person's group. */
 division: Mode
 }
-/** True also takes guests of the directory. */
+/** True also imports guests of the directory. */
 guests: boolean
-/** True also reads photos, for people who have not chosen one. Omitted, the setting is unchanged. */
+/** True also imports photos, for people who have not chosen one. If omitted, the setting is unchanged. */
 photos?: boolean
-/** When runs start without a person. */
+/** Schedule by which runs start automatically. */
 schedule: "off" | "hourly" | "daily"
 /** Hour (UTC) of the daily run. */
 hour: number
-/** Most people that a scheduled run may remove. */
+/** Maximum number of people that a scheduled run may remove. */
 removals_max: number
-/** Most of the managed people that a scheduled run may remove, in per cent; the smaller of both limits counts. */
+/** Maximum share of the managed people that a scheduled run may remove, in per cent; the smaller of both limits applies. */
 removals_percent: number
 revision?: ExpectedRevision
 } }
@@ -7783,7 +7783,7 @@ url: string
     input: { path: { companyId: Id }; body: {
 /** JSON key of a service account with domain-wide delegation for reading users and groups. */
 key: string
-/** Address of an administrator of the Google Workspace, in whose name the service account reads. */
+/** Address of an administrator of the Google Workspace, on whose behalf the service account reads. */
 admin_email: Email
 } }
     answer: {
@@ -7907,7 +7907,7 @@ moved: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Set the template of a division. Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards follow at once. */
+  /** Set the template of a division. Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards change at once. */
   'divisions.setTemplate': {
     input: { path: { companyId: Id; divisionId: Id }; body: {
 template: DivisionTemplateInput
@@ -7949,7 +7949,7 @@ data: DivisionSignature
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Design a division’s email signature. Replaces the design of a division, or makes it inherit the company’s again. Mailboxes follow with the next roll-out. Admins only. */
+  /** Design a division’s email signature. Replaces the design of a division, or makes it inherit the company’s again. Mailboxes change with the next roll-out. Admins only. */
   'emailSignatures.updateOfDivision': {
     input: { path: { companyId: Id; divisionId: Id }; body: UpdateDivisionSignature }
     answer: {
@@ -8185,13 +8185,13 @@ data: (HeldFollowUp)[]
 status: "success"
 /** The result. */
 data: {
-/** Number of mails that were sent or dismissed. */
+/** Number of emails that were sent or dismissed. */
 settled: number
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'follow_up_limit' | 'follow_up_off' | 'not_allowed' | 'paywalled'
   }
-  /** List texts of single forms. Returns the texts for leads who came through an event or a short link. Super admins only. */
+  /** List texts for single forms. Returns the texts for leads who came through an event or a short link. Super admins only. */
   'followUpMails.texts': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9025,7 +9025,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
   }
-  /** Answer a question of a lead import. States for one row or for all if the person is a known lead. */
+  /** Answer a question of a lead import. States whether the person is a known lead, for one row or for all. */
   'leadImports.answer': {
     input: { path: { companyId: Id; importId: Id }; body: AnswerRows }
     answer: {
@@ -9189,7 +9189,7 @@ data: LeadRule
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'lead_rule_name_taken' | 'mailed_code_required' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a lead rule. Deletes a rule. Leads that it gave away stay with their owners. */
+  /** Delete a lead rule. Deletes a rule. Leads that it assigned stay with their owners. */
   'leadRules.remove': {
     input: { path: { companyId: Id; ruleId: Id } }
     answer: {
@@ -10355,7 +10355,7 @@ data: (ProposedChange)[]
 status: "success"
 /** The result. */
 data: {
-/** `refused`: the change was not made; the proposal stays. */
+/** `refused`: the change was not made; the proposal is kept. */
 outcome: "done" | "refused"
 /** Reason of a refusal; empty if it was done. */
 message: string
@@ -10830,7 +10830,7 @@ google: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
-  /** Create a pass. Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass follows the card. */
+  /** Create a pass. Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass is updated with the card. */
   'walletPasses.create': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10856,7 +10856,7 @@ status: "success"
 data: {
 /** True if the server can seal signing secrets and the operator allows webhooks. */
 offered: boolean
-/** The same for channels of Slack and Microsoft Teams. */
+/** True if the server can seal secrets and the operator allows channels of Slack and Microsoft Teams. */
 chats_offered: boolean
 /** Oldest first. */
 webhooks: (Webhook)[]
@@ -10919,7 +10919,7 @@ data: {
   /** Add a chat channel. Sends a message for each new lead to a channel of Slack or Microsoft Teams. Needs a proof. */
   'webhooks.createChat': {
     input: { path: { companyId: Id }; body: {
-/** Name of the channel, as it is called there. */
+/** Name of the channel in Slack or Microsoft Teams. */
 name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
@@ -10946,7 +10946,7 @@ webhook: Webhook
   /** Change a chat channel. Replaces leads and content of the messages, or the address. Needs a proof. */
   'webhooks.updateChat': {
     input: { path: { companyId: Id; webhookId: Id }; body: {
-/** Name of the channel, as it is called there. */
+/** Name of the channel in Slack or Microsoft Teams. */
 name: string
 /** Program that shows the messages. */
 app: "slack" | "teams"
@@ -10958,7 +10958,7 @@ division_id: Id | null
 details: boolean
 /** Language of the messages. */
 locale: Locale
-/** New address; without it, the stored one stays. */
+/** New address; without it, the stored one is kept. */
 url?: string
 } }
     answer: {
@@ -11051,7 +11051,7 @@ status: "success"
 data: {
 /** Newest change first. */
 deliveries: (WebhookDelivery)[]
-/** True if there are older ones. */
+/** True if there are older deliveries. */
 more: boolean
 }
 }
@@ -11078,7 +11078,7 @@ response: string
     input: { path: { companyId: Id; webhookId: Id }; body: {
 /** Delivery to send again. Without it, all changes from `since` on are sent again. */
 delivery_id?: Id
-/** First time of the period. */
+/** Start of the period. */
 since?: string
 /** Exclusive end; without it, up to now. */
 until?: string

@@ -1,7 +1,7 @@
 export const roles = ['division_admin', 'admin', 'super_admin'] as const
 export type Role = (typeof roles)[number]
 
-/** A person who acts in one company. Most policies take this kind of principal. */
+/** A person who acts in one company. Most policies accept this kind of principal. */
 export interface Actor {
   readonly kind: 'person'
   readonly userId: string
@@ -9,11 +9,11 @@ export interface Actor {
   readonly memberId: string
   readonly divisionId: string | null
   readonly roles: readonly Role[]
-  /** True in the person's own personal card. */
+  /** True if the person acts in their own personal card. */
   readonly personal?: true
   /**
-   * Personal key or connected assistant through which the person acts. A key reaches only the person's own card and leads; an
-   * assistant has the person's roles.
+   * Personal key or connected assistant through which the person acts. A key gives access only to the person's own card
+   * and leads; an assistant has the person's roles.
    */
   readonly through?: { readonly keyId: string; readonly name: string; readonly hasRoles?: true }
 }

@@ -214,7 +214,7 @@ export const fieldNamesToL: Record<string, string> = {
   layout: 'Layout of the card.',
   lead_id: 'Lead.',
   leads: 'Leads, or their number.',
-  leads_target: 'Number of leads to reach in a year; null without a target.',
+  leads_target: 'Target number of new leads per month; null without a target.',
   left: 'Remaining number.',
   lines: 'Lines of the amount.',
   links: 'Taps by link.',

@@ -1,4 +1,4 @@
-/** The other half of the descriptions by name. */
+/** Descriptions of fields and parameters by their name, from M to Z. */
 export const fieldNamesFromM: Record<string, string> = {
   mail: 'Email.',
   mails_card: 'True if visitors get the card by email.',
@@ -88,7 +88,7 @@ export const fieldNamesFromM: Record<string, string> = {
   priority: 'Position among values of its kind, from 0.',
   pro: 'Pro licences; null without any.',
   pro_seats: 'Number of pro licences.',
-  prompts: 'Buttons with a text and a URL.',
+  prompts: 'Custom prompts: each a label with a text or a link.',
   pronouns: 'Pronouns.',
   proof: 'Proof that is needed to accept.',
   proved_at: 'Time of the proof; null if unproved.',
@@ -145,7 +145,7 @@ export const fieldNamesFromM: Record<string, string> = {
   shares: 'Number of shares.',
   sheet: 'Sheet of the workbook.',
   short_description: 'Short description.',
-  side: 'Side of the text.',
+  side: 'Side of the text, in the view of others.',
   signature: 'Signature of WebAuthn.',
   since: 'Start time.',
   slug: 'Last part of the public URL of the card.',

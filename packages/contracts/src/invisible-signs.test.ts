@@ -14,7 +14,7 @@ const scripts = [
 ] as const
 
 describe('cleanLine', () => {
-  test.each(['\v', '\u2028', '\u2029', '\t', '\u0085', '\r\n', ' \t ', '\n\n'])('makes %j one blank', (sign) => {
+  test.each(['\v', '\u2028', '\u2029', '\t', '\u0085', '\r\n', ' \t ', '\n\n'])('turns %j into one space', (sign) => {
     expect(cleanLine(`Siti${sign}Rahma`)).toBe('Siti Rahma')
   })
 
@@ -34,7 +34,7 @@ describe('cleanLine', () => {
     expect(cleanLine(`${sign}Si${sign}ti${sign}`)).toBe('Siti')
   })
 
-  test('makes a no-break space a blank', () => {
+  test('turns a no-break space into a space', () => {
     expect(cleanLine('Siti\u00a0Rahma')).toBe('Siti Rahma')
   })
 

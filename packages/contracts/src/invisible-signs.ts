@@ -1,5 +1,5 @@
 /**
- * Cleans text for a single-line field: line ends, tabs and special spaces become one blank, invisible characters are
+ * Cleans text for a single-line field: line ends, tabs and special spaces become one space, invisible characters are
  * removed. Joiners, variation selectors and word breaks stay where a script or emoji needs them. Not trimmed.
  */
 export function cleanLine(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * Canonical form of a language tag (BCP 47) without extensions, such as `zh-Hant` for `ZH_hant`. Undefined if the text is
- * none, or names no language.
+ * Canonical form of a language tag (BCP 47) without extensions, such as `zh-Hant` for `ZH_hant`. Undefined if the text
+ * is not a tag, or names no language.
  */
 export function languageTag(text: string): string | undefined {
   try {

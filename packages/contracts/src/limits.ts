@@ -96,9 +96,9 @@ export const blockQuestionCharactersMax = 160
 export const blockAnswerCharactersMax = 1_000
 export const blockRangesMax = 3
 export const blockNoteCharactersMax = 160
-/** Characters in the further languages of a list of blocks together. */
+/** Total number of characters in the further languages of a list of blocks. */
 export const blockTranslationsCharactersMax = 40_000
-/** Documents on cards: one file, and those of a company together. */
+/** Documents on cards: size of one file, and limits for a whole company. */
 export const documentBytesMax = 10_485_760
 export const companyDocumentsMax = 1_000
 export const companyDocumentBytesMax = 2_147_483_648
@@ -126,7 +126,7 @@ export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
 export const directorySignInMinutes = 10
 export const jsonDepthMax = 20
-/** Array elements and object entries in one body; the longest list of people has a third of this. */
+/** Array elements and object entries in one body: about three times those of the longest list of people. */
 export const jsonValuesMax = 25_000
 export const jsonBytesMax = 1_048_576
 export const signedInBodyBytesMax = 262_144
@@ -172,7 +172,7 @@ export const accountDeletionDays = 14
 export const companyDeletionDays = 30
 /** Days before the end at which super admins are reminded. */
 export const companyDeletionReminderDays = 7
-/** Full years after the year of its date, the longest legal period where Kartu is used. */
+/** Full years for which an invoice is kept after the year of its date: the longest legal period where Kartu is used. */
 export const keptInvoiceYears = 10
 /** Second factor: minutes of a waiting sign-in, minutes of a setup, number of recovery codes. */
 export const secondStepMinutes = 10
@@ -199,7 +199,7 @@ export const appPasswordNetworksMax = 20
 export const newNetworkDays = 7
 export const credentialIdCharactersMax = 1_364
 export const passkeyPartCharactersMax = 4_096
-/** Number from which the account page urges people to create new ones. */
+/** Number of recovery codes left at which the account page urges people to create new ones. */
 export const recoveryCodesFew = 3
 export const sessionIdleDays = 30
 /** Days without use after which a kind of browser counts as new, and the owner is alerted. */
@@ -355,20 +355,20 @@ export const scimFaultsMax = 500
 export const scimFaultsShownMax = 50
 /** Days after which the refusal of a person is deleted. */
 export const scimFaultDays = 30
-/** First bytes of a receiver's answer that the log keeps. */
+/** First bytes of a receiver's answer that the log stores. */
 export const webhookResponseBytesMax = 1_024
 /** Hours for which the previous secret also signs after a rotation. */
 export const webhookOldSecretHours = 24
 /** Hours for which a delivery is tried. */
 export const webhookTryHours = 72
-/** Days of nothing but failures after which a webhook is turned off. */
+/** Days without a success after which a webhook is turned off. */
 export const webhookFailingDays = 3
 
 // CRM.
-/** Fields into which values of a lead go, and the length of a name or value in the CRM. */
+/** Fields that receive values of a lead, and the length of a name or value in the CRM. */
 export const crmFieldsMax = 40
 export const crmTargetCharactersMax = 200
-/** Start of a CRM's sentence about a refused lead. */
+/** Stored part of a CRM's message about a refused lead. */
 export const crmDetailCharactersMax = 300
 /** Longest address of a company at a CRM. */
 export const crmSiteCharactersMax = 200

@@ -43,7 +43,7 @@ const rights = (who: Principal) =>
     'edit name and logo': canEditBranding(who),
   }).flatMap(([right, may]) => (may ? [right] : []))
 
-test('a key acts as an admin who is no super admin', () => {
+test('a key acts as an admin, not a super admin', () => {
   expect(rights(key)).toEqual([
     'create a member',
     'update a member',
@@ -99,7 +99,7 @@ const person = (roles: Role[], divisionId: string | null): Principal => ({
   roles,
 })
 
-test.each(divisions)('no key of %s reaches more than its maker', (divisionId) => {
+test.each(divisions)('no key of %s reaches more than its creator', (divisionId) => {
   const made = rightsOnAll(
     keyOf({ companyId: 'company', keyId: 'key', name: 'Payroll', scopes: keyScopes, divisionId }),
   )

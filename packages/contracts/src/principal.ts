@@ -1,6 +1,6 @@
 import type { Actor, Role } from './actor.ts'
 
-/** Every caller in a company. Policies take only this, and the audit log names each. */
+/** Every caller in a company. Policies accept only this type, and the audit log names each caller. */
 export type Principal = Actor | Key | System
 
 /** Permissions of a key: nouns that it reads or writes. A route names the scope that opens it to keys. */

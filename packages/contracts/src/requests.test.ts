@@ -44,7 +44,7 @@ test('a join request shows the public look of the company', () => {
   ])
 })
 
-test('limits bodies of strangers more than of signed-in people', () => {
+test('limits bodies without a session more than with one', () => {
   expect(bodyBytesMaxOf({ access: 'public' })).toBe(publicBodyBytesMax)
   expect(bodyBytesMaxOf({ access: 'company' })).toBe(signedInBodyBytesMax)
   expect(bodyBytesMaxOf({ access: 'public', bodyBytesMax: 7 })).toBe(7)

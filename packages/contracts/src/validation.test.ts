@@ -142,7 +142,7 @@ describe('a line', () => {
     expect(check(line(5).min(1, 'first_name'), ' ')).toEqual({ key: 'first_name', bound: 1 })
   })
 
-  test.each(['\ud83d', 'a\udc00b'])('refuses half of a character, %j', (text) => {
+  test.each(['\ud83d', 'a\udc00b'])('refuses half of a character (%j)', (text) => {
     expect(check(line(5), text)).toMatchObject({ key: 'regex' })
   })
 
@@ -196,7 +196,7 @@ describe('a colour', () => {
   )
 })
 
-describe('an address on the web', () => {
+describe('a web address', () => {
   test.each([
     ['', ''],
     ['example.com', 'https://example.com'],

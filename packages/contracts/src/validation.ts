@@ -101,7 +101,7 @@ export const MemberEmail = email('member_email_required', 'member_email_invalid'
 /** Refuses surrogate halves, which no database can store. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
-/** Text far beyond its limit is refused without cleaning, which would cost time. */
+/** Text far beyond its limit is refused without cleaning, which would take long. */
 const unlessFarTooLong = (max: number, clean: (text: string) => string) => (text: string) =>
   text.length > 4 * max + 1_000 ? text : clean(text)
 
@@ -112,7 +112,7 @@ const unlessFarTooLong = (max: number, clean: (text: string) => string) => (text
 export const line = (max: number, missing?: ValidationKey) =>
   z.string(missing).overwrite(unlessFarTooLong(max, cleanLine)).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
-/** The same as `paragraph`, in a schema that a list can name once for both directions. */
+/** Like `paragraph`, in a schema that a list can name once for both directions. */
 export const lines = (max: number) =>
   z.string().overwrite(unlessFarTooLong(max, cleanLines)).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
@@ -169,7 +169,7 @@ export const PageQuery = {
 export const Locale = z.enum(['en', 'id'])
 export type Locale = z.infer<typeof Locale>
 
-/** Domain of email addresses, in lower case. */
+/** Domain of an email address, in lower case. */
 export const EmailDomain = z
   .string()
   .trim()

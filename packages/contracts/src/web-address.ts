@@ -24,7 +24,7 @@ export const withScheme = (text: string): string =>
 /** True for an `https:` address. */
 export const isSecureAddress = (text: string): boolean => isWebAddress(text) && urlOf(text)?.protocol === 'https:'
 
-/** The same as `withScheme`, except that `mailto:` and `tel:` stay. */
+/** Like `withScheme`, but keeps `mailto:` and `tel:`. */
 export const withLinkScheme = (text: string): string => (/^(?:mailto|tel):/i.test(text) ? text : withScheme(text))
 
 /** True for a link that a button may have: a secure address, an email address or a phone number. */

@@ -33,7 +33,7 @@ const blueAboveGreen: RgbPicture = {
 
 const hasGhostscript = spawnSync('gs', ['--version']).error === undefined
 
-/** The page as Ghostscript draws it; `colourAt` returns parts of 15, because drivers round. */
+/** The page as Ghostscript draws it; `colourAt` returns values from 0 to 15, because drivers round. */
 async function rasterised(file: Uint8Array | string) {
   const options = [
     '-q',

@@ -18,7 +18,7 @@ export type ActivityDevice = (typeof activityDevices)[number]
 /** Source of a visit, by the parameter of the link. */
 export type ActivitySource = VisitSource
 
-/** Properties by which days are counted, one at a time. */
+/** Properties by which the daily counts are divided, one at a time. */
 export const activityDimensions = [
   'total',
   'source',

@@ -15,14 +15,14 @@ export const BillingInformation = z.strictObject({
   region: line(limits.nameCharactersMax).default(''),
   /** ISO 3166-1 alpha-2; decides currency and tax. */
   country: z.string().regex(/^[A-Z]{2}$/, 'regex'),
-  /** Format of the country; '' without one. */
+  /** In the format of the country; '' without a tax ID. */
   tax_id: line(limits.taxIdCharactersMax).default(''),
   /** Address that receives invoices. */
   email: Email,
 })
 export type BillingInformation = z.output<typeof BillingInformation>
 
-/** Distinguishing data of a card. A card number never reaches this server. */
+/** Data by which people recognise a payment card. A card number never reaches this server. */
 export const PaymentMethod = z.object({
   _id: Id,
   /** Such as `visa`; `sandbox` in the sandbox. */

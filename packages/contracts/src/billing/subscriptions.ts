@@ -97,7 +97,7 @@ export const Order = z.strictObject({
 })
 export type Order = z.output<typeof Order>
 
-/** A person of the company, shown as an avatar. */
+/** A member of the company, shown as an avatar. */
 const Face = z.object({ _id: Id, name: z.string(), photo: z.string().nullable() })
 
 export const Subscription = z.object({
@@ -128,7 +128,7 @@ export const Subscription = z.object({
   pro: z.object({
     /** Paid licences. */
     total: z.int(),
-    /** Licences of a plan that the operator assigned, if none is paid for. Null is unlimited. */
+    /** Licences of a plan that the operator assigned, if none is paid for. Null means unlimited. */
     granted: z.int().nullable(),
     in_use: z.int(),
     next: z.int().nullable(),

@@ -9,7 +9,7 @@ import { backgroundRoutes as plain } from './backgrounds.plain.ts'
 export const backgroundContents = ['text', 'code', 'none'] as const
 export type BackgroundContent = (typeof backgroundContents)[number]
 
-/** Side of the person, in the view of others. */
+/** Side of the text, in the view of others. */
 export const backgroundSides = ['left', 'right'] as const
 export type BackgroundSide = (typeof backgroundSides)[number]
 

@@ -9,7 +9,7 @@ export type CodeShape = (typeof codeShapes)[number]
 export const codeCorners = ['square', 'rounded'] as const
 export type CodeCorners = (typeof codeCorners)[number]
 
-/** Design of a QR code: of one download, or in the template for every card of the company. */
+/** Design of a QR code, either of one download or, in the template, of every card of the company. */
 export const CodeDesign = z.strictObject({
   /** Colour of the dark modules; null uses the company's button colour. */
   colour: HexColour.nullable(),

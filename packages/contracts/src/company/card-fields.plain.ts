@@ -31,13 +31,13 @@ export const isSocialKey = (key: string): key is SocialKey => (socialKeys as rea
 
 interface FieldFacts {
   kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language' | 'switch'
-  /** Limit of a text. */
+  /** Maximum length of a text. */
   charactersMax?: number
   /** True for a text that the card editor shows beside the name. */
   isBesideName?: true
   /** True if a rule can provide a default text for cards without one. */
   hasDefault?: true
-  /** True if members are found by the text. */
+  /** True if the search for members covers the text. */
   isSearched?: true
   /** True if the preset "standard" locks the field. */
   isLockedByStandard?: true
@@ -115,7 +115,7 @@ export type DefaultText = FieldsWith<{ hasDefault: true }>
 export const defaultTexts = fieldsWith<DefaultText>((field) => field.hasDefault)
 export const isDefaultText = (field: CardField): field is DefaultText => fieldFacts[field].hasDefault ?? false
 
-/** Texts by which members are found, in addition to their names. */
+/** Texts that the search for members covers, in addition to their names. */
 export const searchedTexts = fieldsWith<FieldsWith<{ isSearched: true }>>((field) => field.isSearched)
 
 /** Fields whose change an employee can request: those with a single readable value. */

@@ -17,7 +17,7 @@ interface CardFacts {
 export const canEditCard = (actor: Principal, card: CardFacts): boolean =>
   card.memberId === actor.memberId || writesForCompany(actor, card)
 
-/** True if the edit sets the company's values. Other edits set own values, where the rules allow it. */
+/** True if the edit sets the company's values. Other edits set the employee's own values, if the rules allow it. */
 export const writesForCompany = (actor: Principal, { memberId, divisionId, roles }: CardFacts): boolean =>
   canUpdateMember(actor, { id: memberId, divisionId, roles })
 
@@ -35,7 +35,10 @@ export const canAddDocument = (
 /** Every member sees the company's directory. */
 export const canSeeCards = (_actor: Principal): boolean => true
 
-/** People see every card of their company, keys with a division those of its members, personal keys their person's. */
+/**
+ * People see every card of their company. A key of a division sees the cards of its members, a personal key only its
+ * person's.
+ */
 export const canSeeCard = (actor: Principal, { memberId, divisionId }: Omit<CardFacts, 'roles'>): boolean =>
   actor.kind === 'person' && actor.through && actor.through.hasRoles !== true
     ? memberId === actor.memberId

@@ -101,7 +101,7 @@ export const SecondaryLogo = z.object({
   translations: LogoTranslations.optional(),
   /** URL that the logo links to, or empty. */
   link: z.string(),
-  /** Last day on which cards show it, in UTC; null is unlimited. */
+  /** Last day on which cards show it, in UTC; null means unlimited. */
   valid_until: z.string().nullable(),
   revision: Revision,
 })
@@ -111,9 +111,9 @@ export type SecondaryLogo = z.infer<typeof SecondaryLogo>
 export const ListedCard = Card.extend({
   kind: z.enum(['business', 'personal']),
   company_id: Id,
-  /** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+  /** Background colour of the card, from the company or the division. Only in the list of the person's own cards. */
   color: z.string().optional(),
-  /** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+  /** Logo of the card, from the company or the division. Only in the list of the person's own cards. */
   logo: z.object({ url: z.string() }).nullable().optional(),
 })
 export type ListedCard = z.infer<typeof ListedCard>
@@ -143,7 +143,8 @@ const CardParams = z.strictObject({ companyId: Id, cardId: Id })
 export const cardRoutes = {
   /**
    * The specification's call (section 7) names no company: it returns the person's own cards, one per company, then
-   * personal ones, with their chosen first card on top. With `X-Company-Id` it returns the cards of that company.
+   * personal ones; the card that the person chose to show first comes first. With `X-Company-Id` it returns the cards
+   * of that company.
    */
   list: route({
     ...plain.list,

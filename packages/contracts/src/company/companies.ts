@@ -46,7 +46,7 @@ export const Company = z.object({
   socials: z.array(ContactEntry),
   /** Sorted by name; `/companies/{id}/divisions` returns details. */
   divisions: z.array(z.object({ _id: Id, name: z.string() })),
-  /** True if a division's value replaces the company's, where both have one. */
+  /** True if a division's value replaces the company's when both have one. */
   prioritise_division_details: z.boolean(),
   /** True if visitors of its cards can leave their details; set with the lead form. */
   takes_details: z.boolean(),

@@ -51,7 +51,7 @@ export const companyDocs: AreaDocs<
   customisation: {
     about: 'Template of the cards, and the rules for who may edit which field.',
     get: ['Get the customisation', 'Returns the template, the policy and the exceptions.'],
-    update: ['Change the customisation', 'Changes the template or the policy. All cards follow at once.'],
+    update: ['Change the customisation', 'Changes the template or the policy. All cards change at once.'],
     setDivisionRules: [
       'Set rules of a division',
       'Replaces the rules of fields for one division. An empty object restores the rules of the company.',
@@ -70,7 +70,7 @@ export const companyDocs: AreaDocs<
     update: ['Change a division', 'Changes a division. Its cards show the change at once.'],
     setTemplate: [
       'Set the template of a division',
-      'Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards follow at once.',
+      'Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards change at once.',
     ],
     remove: ['Delete a division', 'Deletes a division and moves its members to another one, or to none.'],
   },

@@ -24,7 +24,7 @@ export const ContactEntry = z.strictObject({
 })
 export type ContactEntry = z.infer<typeof ContactEntry>
 
-/** A contact from a form or file. Missing IDs are created; without priorities the order counts. */
+/** A contact from a form or file. Missing IDs are created; without priorities, the order of the list decides. */
 export const ContactInput = ContactEntry.extend({
   _id: Id.optional(),
   label: line(limits.contactLabelCharactersMax).default(''),

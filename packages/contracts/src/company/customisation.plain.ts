@@ -33,7 +33,7 @@ export type LoadedTypeface = (typeof loadedTypefaces)[number]
 export const isLoadedTypeface = (typeface: string): typeface is LoadedTypeface =>
   (loadedTypefaces as readonly string[]).includes(typeface)
 
-/** Everyone may read the rules that bind them. */
+/** Everyone may read the rules that apply to them. */
 export const canSeeCustomisation = (_actor: Principal): boolean => true
 
 export const canEditCustomisation = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -104,8 +104,8 @@ export const CardTemplate = z.strictObject({
   ground: z.enum(cardGrounds),
   texture: z.enum(cardTextures).default('rings'),
   /**
-   * Visible sections in their order; others stay in the saved contact. Blocks are last if the
-   * list does not name them, because a rule hides them.
+   * Visible sections in their order; hidden sections are still part of the saved contact. Blocks are last if the list
+   * does not name them, because a rule hides them.
    */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
   /** Design of the code on every card; a template without one keeps the stored design. */
@@ -127,7 +127,7 @@ export const defaultTemplate: CardTemplate = {
   sections: [...cardSections],
 }
 
-/** A stored template, or one of an older version, with the values that it lacks. */
+/** A stored template, possibly of an older version, completed with the values that it lacks. */
 export const completeTemplate = (stored: CardTemplate | null): CardTemplate =>
   stored === null ? defaultTemplate : { ...stored, texture: stored.texture ?? defaultTemplate.texture }
 

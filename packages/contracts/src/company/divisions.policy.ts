@@ -4,7 +4,7 @@ import { type Principal, seesDivision } from '../principal.ts'
 
 export const canSeeDivisions = (_actor: Principal): boolean => true
 
-/** People see every division, keys with a division only that one. */
+/** People see every division. A key of a division sees only that one. */
 export const canSeeDivision = seesDivision
 
 export const canCreateDivision = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -18,7 +18,7 @@ export const Division = z.object({
   banner: Picture.nullable(),
   /** Null uses the company's. */
   color: z.string().nullable(),
-  /** Leads per month; null is no target. */
+  /** Leads per month; null means no target. */
   leads_target: z.int().nullable(),
   /** Contacts of the division, each of a kind such as a phone number. */
   contacts: z.array(ContactEntry),

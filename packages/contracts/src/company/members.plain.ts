@@ -7,7 +7,7 @@ export type MemberStatus = (typeof memberStatuses)[number]
 export const memberAccounts = ['none', 'invited', 'opened', 'refused', 'joined'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
-/** Domain of erased places' addresses. It cannot be registered (RFC 2606). */
+/** Domain of the addresses of erased members. It cannot be registered (RFC 2606). */
 export const erasedDomain = 'erased.invalid'
 
 export const isErasedAddress = (email: string): boolean => email.endsWith(`@${erasedDomain}`)

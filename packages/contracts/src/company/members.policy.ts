@@ -9,7 +9,7 @@ interface MemberFacts {
 
 export const canListMembers = (_actor: Principal): boolean => true
 
-/** People see every member of their company, keys with a division only its members. */
+/** People see every member of their company. A key of a division sees only its members. */
 export const canSeeMember = (actor: Principal, { divisionId }: Pick<MemberFacts, 'divisionId'>): boolean =>
   seesDivision(actor, divisionId)
 
@@ -51,8 +51,8 @@ export const canFillPlace = (actor: Principal, place: { divisionId: string | nul
 
 /**
  * Changing the address of a place or the keys by which imports match it. Until an account has the place, they decide
- * who gets it; afterwards the account stays. An address can put a place under a required company sign-in, so only super
- * admins change that of a super admin.
+ * who gets it; afterwards the account keeps it. An address can put a place under a required company sign-in, so only
+ * super admins change that of a super admin.
  */
 export const canReassign = (actor: Principal, member: MemberFacts & { hasAccount: boolean }): boolean =>
   canUpdateMember(actor, member) &&
@@ -63,7 +63,7 @@ export const canReassign = (actor: Principal, member: MemberFacts & { hasAccount
 export const canRemoveMember = (actor: Principal, member: MemberFacts): boolean =>
   member.id !== actor.memberId && canUpdateMember(actor, member) && (!isAdmin(member) || isSuperAdmin(actor))
 
-/** Handing over a leaver takes the same rights as deleting the member. */
+/** Handing over a leaver requires the same rights as deleting the member. */
 export const canHandOverMember = canRemoveMember
 
 /** Restoring access also gives the roles of the place. */

@@ -115,7 +115,7 @@ export const CreateMember = z.strictObject({
 })
 export type CreateMember = z.output<typeof CreateMember>
 
-/** Values that a member cannot have are 'Invalid Data' (specification, section 5, "Edit member"). */
+/** Values that a member cannot have are reported as 'Invalid Data' (specification, section 5, "Edit member"). */
 const invalid = 'invalid_data'
 
 export const UpdateMember = z.strictObject({

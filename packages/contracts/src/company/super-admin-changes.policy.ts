@@ -3,7 +3,7 @@ import { superAdminUndoHours } from '../limits.ts'
 
 const undoMilliseconds = superAdminUndoHours * 3_600_000
 
-/** Change of the super admin role between two sets of roles; undefined if it stays. */
+/** Change of the super admin role between two sets of roles; undefined if it is unchanged. */
 export function superAdminChange(before: readonly Role[], after: readonly Role[]): 'given' | 'taken' | undefined {
   const [had, has] = [before.includes('super_admin'), after.includes('super_admin')]
   return had === has ? undefined : has ? 'given' : 'taken'

@@ -5,16 +5,16 @@ import { Id, Timestamp } from '../validation.ts'
 
 const params = z.strictObject({ companyId: Id, changeId: Id })
 
-/** The super admin role was given to a person or taken from them. */
+/** A change that gave the super admin role to a person or took it from them. */
 export const SuperAdminChange = z.object({
   company: z.object({ _id: Id, name: z.string() }),
   kind: z.enum(['given', 'taken']),
   /** Name of the person whose role changed; empty if they left the company. */
   name: z.string(),
-  /** Name of the person who changed it; empty if they left the company, or if a directory did. */
+  /** Name of the person who changed it; empty if they left the company, or if a directory changed it. */
   by: z.string(),
   created_at: Timestamp,
-  /** End of the time in which it can be undone. */
+  /** Time until which it can be undone. */
   expires_at: Timestamp,
   can_undo: z.boolean(),
 })

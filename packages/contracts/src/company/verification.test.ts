@@ -40,7 +40,7 @@ describe('a verification', () => {
   test('a verification by the operator survives a new website', () =>
     expect(endsVerification({ name: 'Kopi', work_email: null }, { website: 'https://bank.example' })).toBe(false))
 
-  test('ends for a name without letters that changes', () =>
+  test('ends when a name without letters changes', () =>
     expect(endsVerification({ name: '!!!', work_email: null }, { name: '???' })).toBe(true))
 })
 
@@ -58,7 +58,7 @@ describe('the body of both steps', () => {
     expect(VerifyCompany.parse({ code: ' 012345 ' })).toEqual({ code: '012345' })
   })
 
-  test('refuses half of one, or both', () => {
+  test('refuses incomplete steps, or both at once', () => {
     expect(faults({})).toEqual({ work_email: 'required', website: 'required', registration_number: 'required' })
     expect(faults({ ...details, website: undefined })).toEqual({ website: 'required' })
     expect(faults({ ...details, website: '' })).toEqual({ website: 'required' })

@@ -56,7 +56,7 @@ export const Verification = z.object({
       /** Null until the request is reviewed. */
       code_sent_at: Timestamp.nullable(),
       code_expires_at: Timestamp.nullable(),
-      /** Seconds until another code can be requested; 0 is now. */
+      /** Seconds until another code can be requested; 0 means now. */
       pause_seconds: z.int(),
       /** Reason of a rejection; null otherwise. */
       rejection: z.string().nullable(),
@@ -72,7 +72,7 @@ export const verificationRoutes = {
     params: z.strictObject({ companyId: Id }),
     data: Verification,
   }),
-  /** The specification's call (section 7); `Route` explains its company. */
+  /** The specification's call (section 7); see `Route` for its company. */
   verify: route({
     ...plain.verify,
     body: VerifyCompany,
@@ -80,7 +80,7 @@ export const verificationRoutes = {
   }),
 }
 
-/** True if a website and an email address share a domain: the same, or one on a subdomain of the other. */
+/** True if a website and an email address share a domain: both have the same, or one has a subdomain of the other's. */
 export function shareDomain(site: string, email: string): boolean {
   const host = urlOf(site)?.hostname.replace(/^www\./, '') ?? ''
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
@@ -89,8 +89,8 @@ export function shareDomain(site: string, email: string): boolean {
 }
 
 /**
- * True if a change of details ends a verification, which holds for a name and the domain of a work address: another
- * name, or a website elsewhere. Case, spaces and punctuation do not count.
+ * True if a change of details ends a verification. A verification is valid for a name and the domain of a work address,
+ * so another name or a website at another domain ends it. Case, spaces and punctuation do not count.
  */
 export function endsVerification(
   verified: { name: string; work_email: string | null },

@@ -10,5 +10,5 @@ export const auditStreamRoutes = {
   remove: { method: 'DELETE', path: stream, access: 'company', answer: 'data' },
 } as const
 
-/** Only super admins, because the complete audit log leaves for another server. */
+/** Only super admins, because the complete audit log is sent to another server. */
 export const canSetAuditStream = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

@@ -13,7 +13,7 @@ export const AuditStream = z.object({
   /** Number of consecutive failures, and their start. */
   failures: z.int(),
   failing_since: Timestamp.nullable(),
-  /** True after many failures: nothing is sent until someone resumes it. */
+  /** True after many failures: nothing is sent until a super admin resumes it. */
   stopped: z.boolean(),
 })
 export type AuditStream = z.infer<typeof AuditStream>

@@ -30,7 +30,7 @@ export const CompanyDeletion = z.object({
 })
 export type CompanyDeletion = z.infer<typeof CompanyDeletion>
 
-/** Result for the subscription of a company that stays. */
+/** Result for the subscription of a company that is kept. */
 export const subscriptionOutcomes = ['none', 'resumes', 'ended'] as const
 
 export const companyDeletionRoutes = {

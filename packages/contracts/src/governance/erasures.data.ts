@@ -31,7 +31,7 @@ export const goneKinds = [
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 
-/** Kinds of data that stay with the company. */
+/** Kinds of data that the company keeps. */
 export const keptKinds = [
   'acts',
   'links',
@@ -47,7 +47,7 @@ export const keptKinds = [
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** Reasons why data stays: actions must be provable; links are printed; it is the company's work. */
+/** Reasons why data is kept: actions must be provable; links are printed; it is the company's work. */
 export const keepingReasons = ['proof', 'printed', 'company'] as const
 export type KeepingReason = (typeof keepingReasons)[number]
 

@@ -114,7 +114,7 @@ export const governanceDocs: AreaDocs<
       'Returns if a member is linked to the provider and bound to the company sign-in.',
     ],
     unlink: ['Unlink a member', 'Unlinks a member from their provider account. Needs a proof.'],
-    unbind: ['Unbind a member', 'Frees a place from the company sign-in. Needs a proof.'],
+    unbind: ['Unbind a member', 'Ends the requirement of company sign-in for a member. Needs a proof.'],
     removeDomain: ['Remove an email domain', 'Removes a domain. Its addresses no longer sign in through the company.'],
   },
   dataExports: {

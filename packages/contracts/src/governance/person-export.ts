@@ -211,5 +211,5 @@ export const PersonExport = z.strictObject({
 })
 export type PersonExport = z.infer<typeof PersonExport>
 
-/** The same as JSON Schema, for programs. */
+/** JSON Schema of `kartu-data.json`, for programs. */
 export const personExportSchema = (): object => z.toJSONSchema(PersonExport)

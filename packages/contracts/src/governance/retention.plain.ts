@@ -19,7 +19,7 @@ export type RetentionName = (typeof retentionNames)[number]
 /** Only super admins, because deletion is permanent and includes the audit log. */
 export const canSetRetention = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
-/** Months; null is unlimited. */
+/** Months; null means unlimited. */
 export type RetentionMonths = Readonly<Record<RetentionName, number | null>>
 
 export const noRetention: RetentionMonths = { audit_months: null, figure_months: null, record_months: null }

@@ -10,7 +10,9 @@ export type FactorRule = (typeof factorRules)[number]
 /** Requirements of a company for sessions. */
 export interface SignInRules {
   readonly secondFactor: FactorRule
-  /** ISO 8601 time until which people without a second factor are asked but let in. Null requires it at once. */
+  /**
+   * ISO 8601 time until which people without a second factor are reminded of it but admitted. Null requires it at once.
+   */
   readonly secondFactorFrom: string | null
   /** Maximum idle time of a session. Null uses the installation's. */
   readonly idleMinutes: number | null
@@ -51,7 +53,7 @@ export type SignInNeed = (typeof signInNeeds)[number]
 /** A lack that applies now, or after a grace period. */
 export interface Lack {
   need: SignInNeed
-  /** Milliseconds since 1970; null is now. */
+  /** Milliseconds since 1970; null means now. */
   from: number | null
 }
 
@@ -62,10 +64,10 @@ export interface Lack {
 export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, facts: SessionFacts, now: number): Lack[] {
   const lacks: Lack[] = []
   const { idleMinutes, sessionHours } = rules
-  // The provider of one company opens no other company.
+  // The provider of one company does not admit sessions to another.
   if (facts.way === 'company' && facts.isThrough !== true && !mayAct(facts, 'enter_other_company', now))
     lacks.push({ need: 'own_proof_needed', from: null })
-  // A super admin with a factor older than the session always gets in, so a failing provider locks no company.
+  // A super admin with a factor older than the session is always admitted, so that a failing provider locks no company.
   const isExempt = actor.roles.includes('super_admin') && mayAct(facts, 'skip_company_sign_in', now)
   if (facts.lacksCompany === true && !isExempt) lacks.push({ need: 'company_sign_in_needed', from: null })
   const isOld = sessionHours !== null && now - facts.begunAt >= sessionHours * 3_600_000
@@ -76,7 +78,7 @@ export function lacksOf(rules: SignInRules, actor: Pick<Principal, 'roles'>, fac
   return lacks
 }
 
-/** The lack that keeps the session out now; undefined lets it in. */
+/** The lack that excludes the session now; undefined admits it. */
 export const needOf = (...asked: Parameters<typeof lacksOf>): SignInNeed | undefined =>
   lacksOf(...asked).find(({ from }) => from === null)?.need
 
@@ -89,7 +91,7 @@ function laterThan(from: string | null, now: number): number | null {
   return at > now ? at : null
 }
 
-/** True if new rules would admit a session that the old ones keep out, which needs a fresh proof (decision 148). */
+/** True if new rules would admit a session that the old ones exclude, which needs a fresh proof (decision 148). */
 export const loosens = (before: SignInRules, after: SignInRules, now: number): boolean =>
   factorRules.indexOf(after.secondFactor) < factorRules.indexOf(before.secondFactor) ||
   (before.secondFactor !== 'off' &&

@@ -16,5 +16,5 @@ export const Code = z
 const Secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 /** Secret from the answer to the browser that requested a code. The code is useless without it. */
 export const CodeRequest = Secret
-/** Tokens from earlier sign-ins of this browser. Limits recognise it by them; they open nothing. */
+/** Tokens from earlier sign-ins of this browser. Limits recognise the browser by them. They grant no access. */
 export const BrowserTokens = z.array(Secret).max(limits.browserTokensMax).default([])

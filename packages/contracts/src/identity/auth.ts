@@ -90,7 +90,7 @@ export const authRoutes = {
     ...plain.register,
     body: z.strictObject({
       email: Email,
-      // Emails address people by this name; the name on a card is free.
+      // Name by which emails address the person; the name on a card can differ.
       first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name'),
       last_name: letters(limits.nameCharactersMax).default(''),
       password: NewPassword,

@@ -33,7 +33,7 @@ const Begin = z.strictObject({ provider: z.enum(providers) })
 /** URL to open, and the secret that the tab keeps for the return. */
 const Begun = z.object({ url: z.string(), request: CodeRequest })
 
-/** An external account that opens this one. */
+/** An external account that can sign in to this one. */
 export const Identity = z.object({
   _id: Id,
   provider: z.enum(providers),

@@ -2,7 +2,7 @@ import type { AreaDocs } from '../operation-docs.ts'
 
 export const identityDocs: AreaDocs<'auth' | 'identities' | 'passkeys' | 'secondFactor' | 'users'> = {
   auth: {
-    about: 'Sign-in with email and password or code. The answer holds the token of all other calls.',
+    about: 'Sign-in with email and password or code. The answer contains the token for all other calls.',
     providers: ['List sign-in methods', 'Returns the sign-in methods of this installation besides password and code.'],
     verify: [
       'Sign in',

@@ -34,7 +34,7 @@ export const PasskeyAnswer = z.strictObject({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** Opens an account without a password: it proves possession and the identity of its owner. */
+/** Signs in without a password: the passkey proves possession and the identity of its owner. */
 export const passkeyAloneProof = { method: z.literal('passkey_alone'), passkey: PasskeyAnswer, request: CodeRequest }
 /** Second factor after another proof, or confirmation of the person. */
 export const passkeyProof = { method: z.literal('passkey'), passkey: PasskeyAnswer }

@@ -19,7 +19,7 @@ export type FactorProof =
   | z.output<z.ZodObject<typeof recoveryProof>>
   | PasskeyProof
 
-/** Challenge instead of a session for a person with a second factor; `verify` takes it with the factor. */
+/** Challenge instead of a session for a person with a second factor; `verify` accepts it together with the factor. */
 export const SecondStep = z.object({
   /** 256 bits, usable once, by the tab that got it. */
   challenge: CodeRequest,

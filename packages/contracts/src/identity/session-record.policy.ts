@@ -30,7 +30,7 @@ export interface SessionRecord {
   readonly proofs: Readonly<Partial<Record<ProofMethod, MethodProof>>>
 }
 
-/** Proof implied by opening a session this way. A registration and a new password both take a mailed code. */
+/** Proof implied by opening a session this way. A registration and a new password both require a mailed code. */
 export const methodOfWay = (way: SessionWay): ProofMethod =>
   way === 'new_password' || way === 'registration' ? 'code' : way
 

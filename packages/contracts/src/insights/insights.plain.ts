@@ -25,7 +25,7 @@ export type InsightComparison = (typeof insightComparisons)[number]
 export const insightFilters = ['division', 'team', 'member', 'card', 'source', 'event', 'link'] as const
 export type InsightFilter = (typeof insightFilters)[number]
 
-/** Longest period in which filters can be combined; a longer one takes a single filter. */
+/** Longest period in which filters can be combined; a longer one allows a single filter. */
 export const combinedFilterDaysMax = 90
 /** Last days of a period that are shown by hour. */
 export const insightHourDays = 7
@@ -63,7 +63,7 @@ export const insightRoutes = {
   updateReport: { method: 'PUT', path: `${insights}/me/monthly-report`, access: 'company', answer: 'data' },
 } as const
 
-/** Figures are about the people whose leads the actor sees: `leadReach`. */
+/** Figures cover the people whose leads the actor sees: `leadReach`. */
 export const canOpenInsights = (actor: ProActor): boolean => canOpenLeads(actor)
 
 /** Requires the same right as exporting leads. */

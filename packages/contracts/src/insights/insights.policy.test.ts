@@ -32,6 +32,6 @@ test.each([
   expect(Object.entries(people).flatMap(([name, actor]) => (may(actor) ? [name] : []))).toEqual(expected)
 })
 
-test('filters by member and by card pick people', () => {
+test('filters by member or card select individuals', () => {
   expect([picksPeople({ member: [] }), picksPeople({ card: [] }), picksPeople({})]).toEqual([true, true, false])
 })

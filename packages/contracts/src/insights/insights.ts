@@ -121,7 +121,7 @@ export const InsightFigures = z.object({
     leads: count,
     qualified: count,
     won: count,
-    /** Leads of the period that came another way. */
+    /** Leads of the period that did not come from a card. */
     left_out_leads: count,
   }),
   sources: z.array(InsightShare).nullable(),

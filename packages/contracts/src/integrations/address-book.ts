@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { CompanyParams, Id, line, Timestamp } from '../validation.ts'
 import { addressBookRoutes as plain } from './address-book.plain.ts'
 
-/** A password with which one device reads the company's address book. It opens nothing else. */
+/** A password with which one device reads the company's address book. It grants no other access. */
 export const AppPassword = z.object({
   _id: Id,
   name: z.string(),

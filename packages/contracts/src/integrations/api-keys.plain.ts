@@ -28,11 +28,11 @@ const wholeCompanyScopes: readonly Scope[] = ['audit:read', 'changes:read', 'sci
 /** True if a key of a division can use the scope. */
 export const isDivisionScope = (scope: Scope): boolean => !wholeCompanyScopes.includes(scope)
 
-/** True if one key can have these scopes: `scim` opens the SCIM server and nothing else, so it stands alone. */
+/** True if one key can have these scopes: `scim` opens only the SCIM server, so it excludes all others. */
 export const areScopesOfOneKey = (scopes: readonly Scope[]): boolean =>
   !scopes.includes('scim') || scopes.every((scope) => scope === 'scim')
 
-/** Beginning of every key, by which scanners find one that leaked. */
+/** Beginning of every key, by which scanners recognise leaked keys. */
 export const apiKeyPrefix = 'kartu_live_'
 
 /** Lifetimes that the forms offer, in days. */

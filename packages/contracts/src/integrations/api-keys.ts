@@ -10,13 +10,13 @@ export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** Division to which the key is limited; null is the whole company. */
+  /** Division to which the key is limited; null means the whole company. */
   division: z.object({ _id: Id, name: z.string() }).nullable(),
   /** Member whose personal key it is; null for a key of the company. */
   owner: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** Super admin who made or confirmed a key of the company; null after they left. */
+  /** Super admin who created or confirmed a key of the company; null after they left. */
   maker: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** True if the super admin who made or confirmed the key no longer is one: confirm or revoke the key. */
+  /** True if the person who created or confirmed the key is no longer a super admin: confirm or revoke the key. */
   needs_review: z.boolean(),
   /** Last four characters of the current secret. */
   ending: z.string(),

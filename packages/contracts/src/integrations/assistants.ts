@@ -10,7 +10,7 @@ export const AssistantConnection = z.object({
   _id: Id,
   /** Name that the assistant gave itself. */
   name: z.string(),
-  /** Host to which the access was handed. */
+  /** Host that received the access. */
   host: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   created_at: Timestamp,
@@ -37,13 +37,16 @@ const Settings = z.strictObject({
 
 const parameter = z.string().max(limits.clientParameterCharactersMax)
 
-/** Parameters of an authorization request (RFC 6749, RFC 7636, RFC 8707). A missing one gets the answer of a wrong one. */
+/**
+ * Parameters of an authorization request (RFC 6749, RFC 7636, RFC 8707). A missing parameter is answered like an
+ * invalid one.
+ */
 const authorization = {
   /** Must be `code`. */
   response_type: parameter.default(''),
   /** ID from the registration of the client, or the address of its metadata document. */
   client_id: z.string().max(limits.clientIdBytesMax).default(''),
-  /** One of the redirect URIs of the client, to the letter; the first one if it is left out. */
+  /** One of the redirect URIs of the client, exactly as registered; the first one if it is left out. */
   redirect_uri: z.string().max(limits.clientRedirectCharactersMax).optional(),
   /** Scopes, separated by spaces; all if it is left out. */
   scope: parameter.optional(),
@@ -95,7 +98,7 @@ export const assistantRoutes = {
       publisher: z.string().nullable(),
       /** Scopes that the person can grant. */
       scopes: z.array(z.enum(assistantScopes)),
-      /** Address that tells the assistant of the refusal. */
+      /** Address that notifies the assistant of the refusal. */
       refusal_url: z.string(),
     }),
   }),

@@ -87,5 +87,5 @@ export const crmReasons = [
 ] as const
 export type CrmReason = (typeof crmReasons)[number]
 
-/** Only super admins, because data of the whole company leaves for another server. */
+/** Only super admins, because data of the whole company is sent to another server. */
 export const canSetCrm = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

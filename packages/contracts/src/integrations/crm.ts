@@ -8,7 +8,7 @@ import { crmKinds, crmLeadStates, crmModes, crmReasons, crmRoutes as plain, crmS
 const Kind = z.enum(crmKinds)
 const Target = line(limits.crmTargetCharactersMax).min(1)
 
-/** Which leads are sent, and into which fields. */
+/** Settings that select the leads to send and their fields in the CRM. */
 const settings = {
   /** Values of a lead with their fields in the CRM. */
   fields: z
@@ -26,7 +26,7 @@ const settings = {
     .refine((fields) => new Set(fields.map(({ target }) => target)).size === fields.length, 'regex'),
   /** Value in the CRM for each status. A status without one is not sent. */
   statuses: z.partialRecord(z.enum(leadStatuses), Target),
-  /** True takes changes of the status in the CRM over into Kartu. */
+  /** True copies status changes from the CRM to Kartu. */
   two_way: z.boolean(),
   /** Owner in the CRM for leads whose owner has no account there; null for none. */
   fallback_owner: Target.nullable(),
@@ -67,7 +67,7 @@ const state = {
   state: z.enum(crmLeadStates),
   /** Reason, if it is skipped or refused. */
   reason: z.enum(crmReasons).nullable(),
-  /** Sentence of the CRM, if it refused the lead. */
+  /** Message of the CRM, if it refused the lead. */
   detail: z.string(),
   /** Time at which it last arrived. */
   sent_at: Timestamp.nullable(),
@@ -104,7 +104,10 @@ export const crmRoutes = {
     ...plain.signIn,
     params: KindParams,
     body: z.strictObject({
-      /** Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 needs it; Salesforce takes one of a sandbox or of My Domain. */
+      /**
+       * Address of the company at the CRM, such as `https://acme.crm.dynamics.com`. Dynamics 365 requires it;
+       * Salesforce accepts that of a sandbox or of My Domain.
+       */
       site: line(limits.crmSiteCharactersMax).optional(),
     }),
     data: z.object({
@@ -138,7 +141,9 @@ export const crmRoutes = {
       ),
       /** People who can own contacts. */
       owners: z.array(choice),
-      /** Name of the field whose changes come back as statuses; empty for the choice to which the settings map “Status”. */
+      /**
+       * Name of the field whose changes are read as statuses; empty for the choice to which the settings map “Status”.
+       */
       status_field: z.string(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Groups of a directory whose people a company takes: as many as a delta query of Graph filters, halved. */
+/** Maximum number of groups whose people a company imports: half of those that a delta query of Graph can filter. */
 export const syncGroupsMax = 25
 export const syncGroupIdCharactersMax = 100
 export const syncGroupNameCharactersMax = 256
@@ -13,7 +13,7 @@ export const syncRunDays = 30
 export const syncRunsShownMax = 10
 /** Largest photo that is read. Those of Microsoft and Google are smaller. */
 export const syncPhotoBytesMax = 4_194_304
-/** People whose photos one run checks, and photos that it reads; the next run continues. */
+/** Number of people whose photos one run checks, and of photos that it reads. The next run continues. */
 export const syncPhotosCheckedMax = 2_000
 export const syncPhotosReadMax = 500
 /** Minutes after which a run stops reading photos. */

@@ -42,7 +42,9 @@ export const syncSchedules = ['off', 'hourly', 'daily'] as const
 export const syncActions = ['join', 'link', 'return', 'change', 'leave'] as const
 export type SyncAction = (typeof syncActions)[number]
 
-/** A planned change waits for a confirmation or its turn; a held one for a confirmation, because of the limit. */
+/**
+ * A planned change waits for a confirmation or its turn. A held change exceeds the limit and waits for a confirmation.
+ */
 export const syncChangeStates = ['planned', 'held', 'done', 'failed'] as const
 export type SyncChangeState = (typeof syncChangeStates)[number]
 

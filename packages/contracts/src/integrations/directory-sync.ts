@@ -19,8 +19,8 @@ const Mode = z.enum(syncModes)
 
 const settings = {
   /**
-   * Groups whose members are taken: direct ones of Microsoft Entra ID, and all of Google Workspace. Without one, no
-   * people are taken.
+   * Groups whose members are imported: direct members in Microsoft Entra ID, all members in Google Workspace. Without a
+   * group, no one is imported.
    */
   groups: z
     .array(
@@ -48,17 +48,20 @@ const settings = {
     /** Division of the person's group. */
     division: Mode,
   }),
-  /** True also takes guests of the directory. */
+  /** True also imports guests of the directory. */
   guests: z.boolean(),
-  /** True also takes photos, for people without one that a person chose. */
+  /** True also imports photos, for people who have not chosen one. */
   photos: z.boolean(),
-  /** When runs start without a person. */
+  /** Schedule by which runs start automatically. */
   schedule: z.enum(syncSchedules),
   /** Hour (UTC) of the daily run. */
   hour: z.int().min(0).max(23),
-  /** Most people that a scheduled run may remove. */
+  /** Maximum number of people that a scheduled run may remove. */
   removals_max: z.int().min(0).max(limits.syncRemovalsMax),
-  /** Most of the managed people that a scheduled run may remove, in per cent; the smaller of both limits counts. */
+  /**
+   * Maximum share of the managed people that a scheduled run may remove, in per cent; the smaller of both limits
+   * applies.
+   */
   removals_percent: z.int().min(0).max(100),
 }
 export const SyncSettings = z.strictObject(settings)
@@ -79,7 +82,7 @@ export const SyncRun = z.object({
   actions: z.record(z.enum(syncActions), z.int()),
   /** Number of changes by state. */
   states: z.record(z.enum(syncChangeStates), z.int()),
-  /** Number of photos that were taken. */
+  /** Number of photos that were imported. */
   photos: z.int(),
   /** Number of photos that could not be read. */
   photos_failed: z.int(),
@@ -100,7 +103,7 @@ const SyncConnection = z.object({
   tenant_name: z.string(),
   /** Address of the service account that reads a Google Workspace; null for Microsoft. */
   service_account: z.string().nullable(),
-  /** Address of the administrator in whose name it reads; null for Microsoft. */
+  /** Address of the administrator on whose behalf it reads; null for Microsoft. */
   admin_email: z.string().nullable(),
   /** Name of the super admin who is responsible; null after they left or lost the role. */
   responsible: z.string().nullable(),
@@ -171,7 +174,7 @@ export const directorySyncRoutes = {
     body: z.strictObject({
       /** JSON key of a service account with domain-wide delegation for reading users and groups. */
       key: z.string().min(1).max(serviceAccountKeyCharactersMax),
-      /** Address of an administrator of the Google Workspace, in whose name the service account reads. */
+      /** Address of an administrator of the Google Workspace, on whose behalf the service account reads. */
       admin_email: Email,
     }),
     data: DirectorySync,
@@ -198,7 +201,7 @@ export const directorySyncRoutes = {
     params: CompanyParams,
     body: z.strictObject({
       ...settings,
-      /** True also reads photos, for people who have not chosen one. Omitted, the setting is unchanged. */
+      /** True also imports photos, for people who have not chosen one. If omitted, the setting is unchanged. */
       photos: z.boolean().optional(),
       revision: ExpectedRevision,
     }),

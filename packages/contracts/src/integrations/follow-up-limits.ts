@@ -5,14 +5,14 @@ export const smtpUserCharactersMax = 320
 export const smtpPasswordCharactersMax = 500
 export const smtpFromCharactersMax = 100
 export const dkimSelectorCharactersMax = 63
-/** Start of a mail server's answer to a failed mail. */
+/** Stored part of a mail server's answer to a failed email. */
 export const smtpReplyCharactersMax = 200
-/** Mails that wait for a person, as one list shows and one call settles them. */
+/** Held emails that one list shows and one call sends or dismisses. */
 export const followUpHeldMax = 50
 /** Forms of a company with their own text. */
 export const followUpTextsMax = 50
 /** Events, and as many links, that one search shows. */
 export const followUpFormsShownMax = 20
 export const followUpSearchCharactersMax = 100
-/** Hours of failures after which the mail is turned off. */
+/** Hours of failures after which the email is turned off. */
 export const followUpFailingHours = 24

@@ -22,7 +22,7 @@ export const followUpMailRoutes = {
   testText: { method: 'POST', path: `${followUpMails}/test`, access: 'company', answer: 'data' },
 } as const
 
-/** Time at which a mail is sent: at once, an hour later, or at nine on the next morning in the company's time zone. */
+/** Time at which an email is sent: at once, an hour later, or at nine on the next morning in the company's time zone. */
 export const followUpDelays = ['now', 'hour', 'morning'] as const
 export type FollowUpDelay = (typeof followUpDelays)[number]
 
@@ -35,19 +35,19 @@ export const smtpPorts: readonly number[] = [465, 587, 2525, 25]
 
 /**
  * `held` waits for a person, because a limit was reached. `unknown` if the mail server did not confirm it. `skipped` after
- * the mail was turned off, the consent was withdrawn or another mail to the same person was chosen before it was sent.
+ * the email was turned off, the consent was withdrawn or another email to the same person was chosen before it was sent.
  */
 export const followUpStates = ['waiting', 'held', 'sent', 'unknown', 'refused', 'skipped'] as const
 export type FollowUpState = (typeof followUpStates)[number]
 
 /**
- * Reasons for which a mail is not sent automatically: the day's mails for one network, one card or the company are used up,
- * or its lead was merged and split again. `unconfirmed` mails may have arrived.
+ * Reasons why an email is not sent automatically: the day's emails for one network, one card or the company are used
+ * up, or its lead was merged and split again. `unconfirmed` emails may have arrived.
  */
 export const followUpHeldReasons = ['network', 'card', 'company', 'split', 'unconfirmed'] as const
 export type FollowUpHeldReason = (typeof followUpHeldReasons)[number]
 
-/** Ways to the form of a card that can have their own text: the code of an event, or a short link. */
+/** Entry points to a card's form that can have their own text: the code of an event, or a short link. */
 export const followUpFormKinds = ['event', 'link'] as const
 export type FollowUpFormKind = (typeof followUpFormKinds)[number]
 
@@ -55,18 +55,18 @@ export const spfStates = ['found', 'missing', 'several', 'unanswered'] as const
 export const dkimStates = ['found', 'missing', 'revoked', 'no_selector', 'unanswered'] as const
 export const dmarcStates = ['found', 'weak', 'missing', 'unanswered'] as const
 
-/** Fields of the mail, written in braces: `{firstName}`. */
+/** Fields of the email, written in braces: `{firstName}`. */
 export const followUpFields = ['firstName', 'senderName', 'company', 'cardLink'] as const
 export type FollowUpField = (typeof followUpFields)[number]
 
-/** Only super admins, because the mails are sent as the company, with its password. */
+/** Only super admins, because the emails are sent as the company, with its password. */
 export const canSetFollowUpMails = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
 const fields = /[ \t]*\{(firstName|senderName|company|cardLink)\}/g
 
 /**
- * Fills the fields of a text. A line whose link is missing is left out, and a missing name takes the space before it
- * along: "Hello {firstName}," becomes "Hello,".
+ * Fills the fields of a text. A line whose link is missing is left out, and a missing name is left out with the space
+ * before it: "Hello {firstName}," becomes "Hello,".
  */
 export function filledFollowUp(text: string, values: Readonly<Record<FollowUpField, string>>): string {
   return text

@@ -57,21 +57,21 @@ const FollowUpSender = z.object({
   ...sender,
   /** True if a password is stored. It is never returned. */
   has_password: z.boolean(),
-  /** Time at which a test mail was accepted; null before the first one. */
+  /** Time at which a test email was accepted; null before the first one. */
   tested_at: Timestamp.nullable(),
 })
 export type FollowUpSender = z.infer<typeof FollowUpSender>
 
 export const UpdateFollowUpSender = z.strictObject({
   ...sender,
-  /** Password at the mail server. Without it, the stored one stays if host and user name stay. */
+  /** Password at the mail server. Without it, the stored one is kept if host and user name are unchanged. */
   password: z.string().max(limits.smtpPasswordCharactersMax).optional(),
   revision: ExpectedRevision,
 })
 export type UpdateFollowUpSender = z.output<typeof UpdateFollowUpSender>
 
 const content = {
-  /** True if new leads get the mail. */
+  /** True if new leads get the email. */
   is_on: z.boolean(),
   /** Time at which it is sent after the form: at once, an hour later, or the next morning. */
   delay: z.enum(followUpDelays),
@@ -82,18 +82,18 @@ const content = {
 export const UpdateFollowUpMails = z.strictObject({ ...content, revision: ExpectedRevision })
 export type UpdateFollowUpMails = z.output<typeof UpdateFollowUpMails>
 
-/** The mail that new leads get after their consent, its sender and its results. */
+/** The email that new leads get after their consent, its sender and its results. */
 export const FollowUpMails = z.object({
   ...content,
   /** False if the server cannot seal a password, so nothing can be set. */
   offered: z.boolean(),
   /** Null until a sender was set. */
   sender: FollowUpSender.nullable(),
-  /** True if Kartu turned the mail off, because the sender failed for a day. */
+  /** True if Kartu turned the email off, because the sender failed for a day. */
   stopped: z.boolean(),
-  /** Time since which the mail server does not accept mails; null if it does. */
+  /** Time since which the mail server does not accept emails; null if it does. */
   failing_since: Timestamp.nullable(),
-  /** Last answer of the mail server to a failed mail. */
+  /** Last answer of the mail server to a failed email. */
   last_fault: z.string(),
   /** Number of leads by state. */
   counts: z.record(z.enum(followUpStates), z.int()),
@@ -104,7 +104,7 @@ export const FollowUpMails = z.object({
 })
 export type FollowUpMails = z.infer<typeof FollowUpMails>
 
-/** A way to the form of a card: the code of an event, or a short link. */
+/** An entry point to a card's form: the code of an event, or a short link. */
 const FollowUpForm = z.object({
   /** Event or short link. */
   kind: z.enum(followUpFormKinds),
@@ -117,7 +117,7 @@ const FollowUpForm = z.object({
 })
 export type FollowUpForm = z.infer<typeof FollowUpForm>
 
-/** The mail to leads who came through one form, instead of the company’s. It ends with the event or link. */
+/** The email to leads who came through one form, instead of the company’s. It is deleted with the event or link. */
 const FollowUpText = z.object({
   _id: Id,
   /** Form whose leads get it. */
@@ -155,24 +155,24 @@ const TestFollowUpText = z.strictObject({
   language: Locale,
 })
 
-/** Answer of the mail server to a test mail. */
+/** Answer of the mail server to a test email. */
 const TestAnswer = z.object({
-  /** True if the mail server accepted the mail. */
+  /** True if the mail server accepted the email. */
   accepted: z.boolean(),
-  /** Address of the caller, to which the mail went. */
+  /** Address of the caller, to which the email went. */
   to: z.string(),
   /** Reason of a refusal; null if there was none. */
   fault: z.enum(mailFaults).nullable(),
-  /** Answer of the mail server to a refused mail. */
+  /** Answer of the mail server to a refused email. */
   reply: z.string(),
 })
 export type FollowUpTestAnswer = z.infer<typeof TestAnswer>
 
 const TextParams = z.strictObject({ companyId: Id, textId: Id })
 
-/** A mail that is not sent automatically. */
+/** An email that is not sent automatically. */
 const HeldFollowUp = z.object({
-  /** ID of the mail. */
+  /** ID of the email. */
   _id: Id,
   /** The lead, also after a merge. */
   lead: z.object({
@@ -180,17 +180,17 @@ const HeldFollowUp = z.object({
     /** Name of the lead. */
     name: z.string(),
   }),
-  /** Form whose own text the mail has; null for the company’s text. */
+  /** Form whose own text the email has; null for the company’s text. */
   form: z.string().nullable(),
   /** Reason why it waits for a person. */
   reason: z.enum(followUpHeldReasons),
-  /** Time of the form. */
+  /** Time at which the form was submitted. */
   created_at: Timestamp,
 })
 export type HeldFollowUp = z.infer<typeof HeldFollowUp>
 
 const SettleHeldFollowUps = z.strictObject({
-  /** IDs of the mails. Those that were sent or dismissed meanwhile are left out. */
+  /** IDs of the emails. Those that were sent or dismissed meanwhile are left out. */
   ids: z.array(Id).min(1).max(limits.followUpHeldMax),
   /** True sends them, false dismisses them. */
   send: z.boolean(),
@@ -227,7 +227,7 @@ export const followUpMailRoutes = {
     params: CompanyParams,
     body: SettleHeldFollowUps,
     data: z.object({
-      /** Number of mails that were sent or dismissed. */
+      /** Number of emails that were sent or dismissed. */
       settled: z.int(),
     }),
   }),

@@ -32,7 +32,7 @@ export const integrationsDocs: AreaDocs<
       'Rotate an API key',
       'Returns a new secret once. The earlier one works for the days of overlap. Needs a proof.',
     ],
-    confirm: ['Confirm an API key', 'Takes over a key whose maker is no longer a super admin. Needs a proof.'],
+    confirm: ['Confirm an API key', 'Takes over a key whose creator is no longer a super admin. Needs a proof.'],
     remove: ['Revoke an API key', 'Deletes the key, which is refused from the next call on. Needs a proof.'],
   },
   addressBook: {
@@ -130,7 +130,7 @@ export const integrationsDocs: AreaDocs<
     ],
     signIn: [
       'Begin to connect a CRM',
-      'Returns the page of the CRM on which the access is allowed. Salesforce and Dynamics 365 take the address of the company there. Needs a proof.',
+      'Returns the page of the CRM on which the access is allowed. For Salesforce and Dynamics 365, send the company’s address there. Needs a proof.',
     ],
     connect: [
       'Finish connecting a CRM',
@@ -151,7 +151,7 @@ export const integrationsDocs: AreaDocs<
     leads: ['List leads at a CRM', 'Returns the state of each lead, last changed first.'],
     send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads: needs a proof.'],
     ofLead: ['Get a lead’s state at the CRMs', 'Returns the state of a visible lead in each connected CRM.'],
-    hear: ['Receive events of a CRM', 'Takes signed messages of the CRM about changed statuses.'],
+    hear: ['Receive events of a CRM', 'Accepts signed messages of the CRM about changed statuses.'],
   },
   followUpMails: {
     about: 'The email that new leads of a company get from its own mail server.',
@@ -183,7 +183,7 @@ export const integrationsDocs: AreaDocs<
       'Sends them within the limit of the day, or dismisses them. An unconfirmed email keeps its Message-ID.',
     ],
     texts: [
-      'List texts of single forms',
+      'List texts for single forms',
       'Returns the texts for leads who came through an event or a short link. Super admins only.',
     ],
     createText: [

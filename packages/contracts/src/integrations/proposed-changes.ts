@@ -39,7 +39,7 @@ export const proposedChangeRoutes = {
     ...plain.approve,
     params: ProposalParams,
     data: z.object({
-      /** `refused`: the change was not made; the proposal stays. */
+      /** `refused`: the change was not made; the proposal is kept. */
       outcome: z.enum(['done', 'refused']),
       /** Reason of a refusal; empty if it was done. */
       message: z.string(),

@@ -48,7 +48,7 @@ export const Scim = z.object({
   paused: z.int(),
   /** Number of people whose last change was refused. */
   faults_total: z.int(),
-  /** The newest of them. */
+  /** The newest refused changes. */
   faults: z.array(ScimFault),
   revision: Revision,
 })
@@ -58,7 +58,7 @@ export const UpdateScim = z.strictObject({
   ...settings,
   /** Required for the rule `hand_over`: a member with a verified card. */
   colleague_id: Id.nullable(),
-  /** The stored choice if left out. Another choice leaves all divisions and pro teams as they are. */
+  /** If left out, the stored choice is kept. Another choice does not change existing divisions and pro teams. */
   groups: groups.optional(),
   revision: ExpectedRevision,
 })

@@ -29,5 +29,5 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const webhookPayloads = ['thin', 'full'] as const
 export type WebhookPayload = (typeof webhookPayloads)[number]
 
-/** Only super admins, because data of the whole company leaves for another server. */
+/** Only super admins, because data of the whole company is sent to another server. */
 export const canSetWebhooks = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

@@ -8,7 +8,7 @@ import { deliveryStates, webhookPayloads, webhookRoutes as plain } from './webho
 
 /** A channel of Slack or Microsoft Teams that gets a message for each new lead. */
 const Chat = z.object({
-  /** Name of the channel, as it is called there. */
+  /** Name of the channel in Slack or Microsoft Teams. */
   name: z.string(),
   /** Program that shows the messages. */
   app: z.enum(chatApps),
@@ -29,7 +29,7 @@ export const Webhook = z.object({
   url: z.string(),
   /** Types of changes that it receives; empty for all. */
   events: z.array(z.enum(companyChangeTypes)),
-  /** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent; for a card its member. */
+  /** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent; for a card, its member. */
   payload: z.enum(webhookPayloads),
   /** False if it was turned off, by a person or after failures. */
   is_on: z.boolean(),
@@ -41,7 +41,7 @@ export const Webhook = z.object({
   failing_since: Timestamp.nullable(),
   /** Deliveries that wait for a try. */
   waiting: z.int(),
-  /** End of the time in which the previous secret also signs; null if there is none. */
+  /** Time until which the previous secret also signs; null without one. */
   old_secret_until: Timestamp.nullable(),
   /** Name of the super admin who is responsible; null after they left or lost the role. */
   responsible: z.string().nullable(),
@@ -50,7 +50,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** A change on its way to a webhook, with its last try. */
+/** Delivery of a change to a webhook, with its last try. */
 export const WebhookDelivery = z.object({
   _id: Id,
   /** The `webhook-id`, the same in every try: the ID of the change. */
@@ -93,7 +93,7 @@ const content = {
 const chat = Chat.shape
 /** A message is about a new lead, so a channel has no types of changes. */
 const ChatContent = z.strictObject({
-  /** Name of the channel, as it is called there. */
+  /** Name of the channel in Slack or Microsoft Teams. */
   name: line(limits.chatNameCharactersMax).min(1),
   app: chat.app,
   event_id: chat.event_id,
@@ -116,7 +116,7 @@ export const webhookRoutes = {
     data: z.object({
       /** True if the server can seal signing secrets and the operator allows webhooks. */
       offered: z.boolean(),
-      /** The same for channels of Slack and Microsoft Teams. */
+      /** True if the server can seal secrets and the operator allows channels of Slack and Microsoft Teams. */
       chats_offered: z.boolean(),
       /** Oldest first. */
       webhooks: z.array(Webhook),
@@ -137,7 +137,7 @@ export const webhookRoutes = {
     ...plain.updateChat,
     params: WebhookParams,
     body: ChatContent.extend({
-      /** New address; without it, the stored one stays. */
+      /** New address; without it, the stored one is kept. */
       url: Url.optional(),
     }),
     data: one,
@@ -181,7 +181,7 @@ export const webhookRoutes = {
     data: z.object({
       /** Newest change first. */
       deliveries: z.array(WebhookDelivery),
-      /** True if there are older ones. */
+      /** True if there are older deliveries. */
       more: z.boolean(),
     }),
   }),
@@ -202,7 +202,7 @@ export const webhookRoutes = {
     body: z.strictObject({
       /** Delivery to send again. Without it, all changes from `since` on are sent again. */
       delivery_id: Id.optional(),
-      /** First time of the period. */
+      /** Start of the period. */
       since: z.iso.datetime({ offset: true }).optional(),
       /** Exclusive end; without it, up to now. */
       until: z.iso.datetime({ offset: true }).optional(),

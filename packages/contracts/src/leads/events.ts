@@ -21,9 +21,9 @@ export const EventRow = z.object({
   first_day: z.string(),
   last_day: z.string(),
   zone: z.string(),
-  /** Code in links of cards. */
+  /** Code in the URLs of cards. */
   code: z.string(),
-  /** Target number of leads; null is none. */
+  /** Target number of leads; null means none. */
   target: z.int().nullable(),
   division: z.object({ _id: Id, name: z.string() }).nullable(),
   people: z.array(EventPerson),
@@ -61,7 +61,7 @@ const fields = {
   last_day: Day,
   zone: line(limits.zoneCharactersMax).refine(isZone, 'regex'),
   target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
-  /** Division whose admins manage it, besides the company's; null is the company. */
+  /** Division whose admins manage it, besides the company's; null means the company. */
   division_id: Id.nullable(),
   member_ids: z.array(Id).max(limits.eventPeopleMax),
 }

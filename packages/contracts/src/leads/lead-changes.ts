@@ -18,7 +18,7 @@ const fields = {
 }
 
 export const CreateLead = z.strictObject({
-  /** ID from the client, so that the same lead sent twice is one: an offline phone sends later. */
+  /** ID from the client, so that a lead sent twice is stored once: an offline phone sends later. */
   _id: Id.optional(),
   name: fields.name.min(1),
   organisation: fields.organisation.default(''),

@@ -12,19 +12,19 @@ export const leadFilter = {
   search: line(limits.searchCharactersMax).optional(),
   /** Any of `new`, `contacted`, `in_progress`, `qualified`, `won`, `lost` and `archived`, separated by commas. */
   status: commaList(z.enum(leadStatuses)).optional(),
-  /** Any of `hot`, `warm`, `cold` and `none`, separated by commas; `none` is leads without a warmth. */
+  /** Any of `hot`, `warm`, `cold` and `none`, separated by commas; `none` matches leads without a warmth. */
   warmth: commaList(z.enum([...warmths, 'none'])).optional(),
-  /** Member IDs, separated by commas; `none` is leads without an owner, `me` the caller. */
+  /** Member IDs, separated by commas; `none` matches leads without an owner, `me` those of the caller. */
   owner: commaList(z.union([Id, z.literal('none'), z.literal('me')])).optional(),
   /** Division IDs of the owners, separated by commas. */
   division: commaList(Id).optional(),
-  /** IDs of pro teams, separated by commas; `none` is leads without a team. */
+  /** IDs of pro teams, separated by commas; `none` matches leads without a team. */
   team: commaList(z.union([Id, z.literal('none')])).optional(),
   /** Any of `form`, `manual`, `file`, `vcard`, `code`, `scan` and `badge`, separated by commas. */
   way: commaList(z.enum(leadWays)).optional(),
-  /** Tags, separated by commas; a lead needs one of them. */
+  /** Tags, separated by commas; a lead must have one of them. */
   tag: commaList(Tag).optional(),
-  /** Event IDs, separated by commas; `none` is leads without an event. */
+  /** Event IDs, separated by commas; `none` matches leads without an event. */
   event: commaList(z.union([Id, z.literal('none')])).optional(),
   /** IDs of short links through which leads came, separated by commas. */
   link: commaList(Id).optional(),

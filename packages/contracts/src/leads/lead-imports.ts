@@ -25,7 +25,7 @@ export const LeadImport = z.object({
   /** '' for a workbook. */
   encoding: z.string(),
   counts: z.object({ create: z.int(), unchanged: z.int(), error: z.int() }).nullable(),
-  /** Order of day and month in ambiguous dates; null is not chosen. */
+  /** Order of day and month in ambiguous dates; null means not chosen. */
   date_order: z.enum(dateOrders).nullable(),
   /** Rows with ambiguous dates, which go into the note until an order is chosen. */
   unclear_dates: z.int(),

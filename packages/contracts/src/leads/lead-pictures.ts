@@ -11,7 +11,7 @@ export const leadPictureRoutes = {
     ...plain.add,
     personal: true,
     params: z.strictObject({ companyId: Id, leadId: Id }),
-    // ID from the client, so that a picture sent twice is one.
+    // ID from the client, so that a picture sent twice is stored once.
     body: z.strictObject({ _id: Id }),
     data: LeadPicture,
   }),

@@ -13,7 +13,7 @@ const Label = z.strictObject({
   id: line(limits.statusLabelCharactersMax),
 })
 
-/** A company's names for lead statuses. Their meaning stays, so that figures are comparable. */
+/** A company's names for lead statuses. Their meaning does not change, so that figures are comparable. */
 export const LeadSettings = z.object({
   status_labels: z.record(LeadStatus, Label),
   revision: Revision,
@@ -21,7 +21,7 @@ export const LeadSettings = z.object({
 export type LeadSettings = z.infer<typeof LeadSettings>
 
 const UpdateLeadSettings = z.strictObject({
-  /** A status that is left out stays the same. */
+  /** A status that is left out is unchanged. */
   status_labels: z.partialRecord(LeadStatus, Label),
   revision: ExpectedRevision,
 })

@@ -7,7 +7,7 @@ interface LeadViewFacts {
   shared: boolean
 }
 
-/** Only people who administer may share views with the company. */
+/** Only admins and division admins may share views with the company. */
 export const canShareLeadViews = ({ roles }: Pick<ProActor, 'roles'>): boolean =>
   isAdmin({ roles }) || isDivisionAdmin({ roles })
 

@@ -41,7 +41,10 @@ export const leadsDocs: AreaDocs<
     get: ['Get a lead import', 'Returns state and progress of an import.'],
     check: ['Check a lead import', 'Starts a dry run with a mapping of columns: new leads and known ones.'],
     apply: ['Apply a lead import', 'Adds the leads that the dry run found to be new.'],
-    answer: ['Answer a question of a lead import', 'States for one row or for all if the person is a known lead.'],
+    answer: [
+      'Answer a question of a lead import',
+      'States whether the person is a known lead, for one row or for all.',
+    ],
     rows: ['List rows of a lead import', 'Returns the rows with their outcome.'],
     errors: ['Download faulty lead rows', 'Returns the unreadable rows as a CSV file, with a column for the reason.'],
   },
@@ -69,7 +72,7 @@ export const leadsDocs: AreaDocs<
     reorder: ['Reorder lead rules', 'Sets the order of all rules.'],
     trial: ['Try a lead rule', 'Applies a rule to the leads of the last 30 days. Nothing changes.'],
     update: ['Change a lead rule', 'Changes a rule, or turns it on or off.'],
-    remove: ['Delete a lead rule', 'Deletes a rule. Leads that it gave away stay with their owners.'],
+    remove: ['Delete a lead rule', 'Deletes a rule. Leads that it assigned stay with their owners.'],
   },
   leadSettings: {
     about: 'Names of the lead statuses in a company.',

@@ -77,7 +77,7 @@ test('the section opens with a licence or role and the plan', () => {
   expect([person([], [], closed), person(['admin'], [], closed)].map(canOpenLeads)).toEqual([false, false])
 })
 
-test('exporting takes its permission, or a role', () => {
+test('exporting requires its permission, or a role', () => {
   const without = person([], [])
   expect([member, manager, divisionAdmin, admin, without, revoked].map(canExportLeads)).toEqual([
     ...[true, true, true, true],
@@ -85,7 +85,7 @@ test('exporting takes its permission, or a role', () => {
   ])
 })
 
-test('a merge takes the right to assign what it takes', () => {
+test('a merge requires the right to assign the leads it takes', () => {
   const seeing = person([], ['see_company_leads'])
   expect(canMergeLeads(admin, [own, colleagues], own)).toBe(true)
   expect(canMergeLeads(seeing, [own, colleagues], colleagues)).toBe(true)

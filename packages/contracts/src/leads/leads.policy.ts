@@ -36,7 +36,7 @@ export const canSeeLead = (reach: LeadReach, { ownerId, divisionId, teamId }: Le
   (teamId !== null && reach.teamIds.includes(teamId))
 
 /**
- * Everyone who sees a lead may edit it; assigning it to others takes more. One's own lead can always be assigned,
+ * Everyone who sees a lead may edit it; assigning it to others requires more. One's own lead can always be assigned,
  * except in a personal card, which has no other people.
  */
 export const canAssignLead = (actor: ProActor, lead: LeadFacts): boolean =>
@@ -44,7 +44,7 @@ export const canAssignLead = (actor: ProActor, lead: LeadFacts): boolean =>
   canSeeLead(leadReach(actor), lead) &&
   (lead.ownerId === actor.memberId || canAssignLeads(actor))
 
-/** Erasing is permanent, so it takes a right, except for one's own leads. */
+/** Erasing is permanent, so it requires a permission, except for one's own leads. */
 export const canEraseLead = (actor: ProActor, lead: LeadFacts): boolean =>
   canSeeLead(leadReach(actor), lead) && (lead.ownerId === actor.memberId || canEraseLeads(actor))
 
@@ -69,7 +69,7 @@ export const canMergeLeads = (
 export const canUndoMerge = (actor: ProActor, lead: LeadFacts, mergedBy: string | null): boolean =>
   canSeeLead(leadReach(actor), lead) && (mergedBy === actor.memberId || administers(actor, 'assign_leads'))
 
-/** Exporting needs the permission, also for one's own leads. */
+/** Exporting needs the permission, even for one's own leads. */
 export const canExportLeads = (actor: ProActor): boolean => administers(actor, 'export_leads')
 
 /** Lead form, names of statuses, and retention of leads. */

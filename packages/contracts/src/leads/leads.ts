@@ -112,7 +112,7 @@ export const LeadEntry = z.object({
   _id: Id,
   kind: z.enum(leadEntryKinds),
   at: Timestamp,
-  /** Author; null is the lead or the program. */
+  /** Author; null means the lead or the program. */
   by: LeadPerson.nullable(),
   facts: texts,
   /** Text of a note. */

@@ -13,7 +13,7 @@ export const ProTeam = z.object({
   members: z.array(LeadPerson),
   /** People with an open request; empty for callers who do not manage the team. */
   requests: z.array(z.object({ _id: Id, member: LeadPerson, expires_at: Timestamp })),
-  /** Leads per month; null is none. */
+  /** Leads per month; null means none. */
   target: z.int().nullable(),
   /**
    * Leads of this calendar month in UTC; null for callers who do not see the team's leads, and for small teams with

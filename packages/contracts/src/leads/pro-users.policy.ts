@@ -17,6 +17,6 @@ interface TeamChange {
   manager_id?: string | null | undefined
 }
 
-/** Team managers change name and target; a new manager also takes `canAppointProManager`. */
+/** Team managers change name and target; a new manager also requires `canAppointProManager`. */
 export const canUpdateProTeam = (actor: ProActor, teamId: string, change: TeamChange): boolean =>
   canManageProTeam(actor, teamId) && (change.manager_id === undefined || canManageProTeams(actor))

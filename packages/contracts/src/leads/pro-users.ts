@@ -51,7 +51,7 @@ export const ProStandingView = z.object({
 export type ProStandingView = z.infer<typeof ProStandingView>
 
 export const ProUsers = z.object({
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   total: z.int().nullable(),
   /** More than `total` after fewer were ordered or paid for; all licences are then suspended. */
   in_use: z.int(),

@@ -27,7 +27,7 @@ export type BulkJobKind = (typeof bulkJobKinds)[number]
 /** Kinds for leads of a personal card; all others are about people or divisions of a company. */
 export const personalBulkJobKinds: readonly BulkJobKind[] = ['update_leads', 'undo_leads', 'remove_leads']
 
-/** `failed`: something other than an item ended it; earlier changes stay. */
+/** `failed`: something other than an item ended it; earlier changes are kept. */
 export const bulkJobStates = ['running', 'done', 'cancelled', 'failed'] as const
 export type BulkJobState = (typeof bulkJobStates)[number]
 

@@ -80,7 +80,7 @@ export const BulkJobItem = z.object({
   member_id: Id.nullable(),
   /** Lead of the item, if it is about one. */
   lead_id: Id.nullable(),
-  /** Name of the person; the email of an invited one. */
+  /** Name of the person, or email of an invited person. */
   name: z.string(),
   outcome: z.enum(outcomes).nullable(),
   /** Error code of a refusal, with a message. */

@@ -101,7 +101,7 @@ export const NotificationPreferences = z.object({
     admins: z.boolean(),
     /** Many failed sign-ins to accounts of the company. */
     attempts: z.boolean(),
-    /** True if a digest comes on Mondays, after a week with news. */
+    /** True if a digest is sent on Mondays, after a week with news. */
     weekly: z.boolean(),
   }),
 })

@@ -22,7 +22,7 @@ export const FileReading = z.object({
   hidden_left_out: z.boolean().optional(),
   /** Groups in a contact file, which are not people. */
   contact_groups: z.int().optional(),
-  /** Number of stored photos out of the file. */
+  /** Number of photos that were stored from the file. */
   photos: z.int().optional(),
   /** Product whose export the file is, if it was recognised. */
   product: z.enum(cardProducts).optional(),
@@ -78,7 +78,7 @@ export const tableImport = <T extends z.ZodType<string>>(target: T) => ({
   rows: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: target.nullable() })),
   mapping: Mapping(target).nullable(),
-  /** Processed rows in the present state; people read, for a directory. */
+  /** Rows processed in the current state; for a directory, people read. */
   progress: z.int(),
   /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
   country: z.string(),

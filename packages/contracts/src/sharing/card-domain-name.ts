@@ -4,8 +4,8 @@ import { urlOf } from '../web-address.ts'
 const hostName = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z])[a-z\d-]{0,62}[a-z\d]$/
 
 /**
- * Returns a host name in lower case and Punycode, or null for text that is none: an address, a wildcard, a port. A pasted
- * URL counts by its host.
+ * Returns a host name in lower case and Punycode, or null for other text: an IP address, a wildcard, a port. A pasted
+ * URL yields its host.
  */
 export function asciiHost(text: string): string | null {
   const typed = text

@@ -15,9 +15,9 @@ const DnsRecord = z.object({
 
 const CardDomain = z.object({
   _id: Id,
-  /** In Punycode, as DNS and certificates have it. */
+  /** The domain in Punycode, as in DNS and certificates. */
   domain: z.string(),
-  /** The same in Unicode. */
+  /** The domain in Unicode. */
   shown: z.string(),
   /** Progress of the proof. */
   state: z.enum(cardDomainStates),
@@ -27,7 +27,7 @@ const CardDomain = z.object({
   records: z.array(DnsRecord),
   /** Reason of the failure or delay: the TXT record, or a fault over HTTPS; null if there is none. */
   fault: z.enum(['record', ...cardDomainFaults]).nullable(),
-  /** Time since when the check fails; null if it does not. */
+  /** Time since which the check has failed; null if it succeeds. */
   failing_since: Timestamp.nullable(),
   /** Time at which cards return to this server's own host if the failure persists. */
   ends_at: Timestamp.nullable(),

@@ -21,7 +21,7 @@ export const emailSignatureRoutes = {
 /** Every member has a signature and copies it. */
 export const canSeeEmailSignatures = (_actor: Principal): boolean => true
 
-/** Same as for the template of cards, also for the design of a division. */
+/** Same rule as for the template of cards. It also applies to the design of a division. */
 export const canSetEmailSignatures = canEditCustomisation
 
 /** Only super admins, because the account can change mailboxes of the whole company. */

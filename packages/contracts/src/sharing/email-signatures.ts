@@ -38,15 +38,15 @@ const banner = {
   alt: line(limits.altCharactersMax).min(1, 'required'),
   /** Target of the banner; empty for none. */
   link: WebAddress,
-  /** First day in UTC; null from now on. */
+  /** First day in UTC; null starts at once. */
   from: Day.nullable(),
   /** Last day in UTC; null without an end. */
   until: Day.nullable(),
-  /** Divisions whose people show it; empty for everyone. */
+  /** Divisions whose people's signatures show it; empty for everyone. */
   division_ids: z.array(Id).max(sharing.signatureBannerDivisionsMax),
 }
 
-/** Days in the right order. */
+/** True if the first day is not after the last one. */
 const inOrder = ({ from, until }: { from: string | null; until: string | null }) =>
   from === null || until === null || from <= until
 
@@ -59,7 +59,7 @@ const BannerInput = z
   })
   .refine(inOrder, { error: 'regex', path: ['until'] })
 
-/** The same without its picture. */
+/** A banner without its picture. */
 export const SignatureBanner = z.strictObject(banner)
 
 export const EmailSignatureInput = z.strictObject({
@@ -116,7 +116,7 @@ const UpdateDivisionSignature = z.strictObject({
   revision: ExpectedRevision,
 })
 
-/** State of the roll-out to mailboxes of Google Workspace, and what it would change now. */
+/** State of the roll-out to mailboxes of Google Workspace, and the changes that it would make now. */
 export const SignatureRollout = z.object({
   /** False if the operator has turned the roll-out off. */
   offered: z.boolean(),
@@ -129,7 +129,7 @@ export const SignatureRollout = z.object({
       connected_at: Timestamp,
       /** True if changed signatures are rolled out within an hour. */
       keep_current: z.boolean(),
-      /** Admin in whose name that happens; null if they left. */
+      /** Admin on whose behalf that happens; null if they left. */
       keeper: z.string().nullable(),
       /** Name of the super admin who is responsible; null after they left or lost the role. */
       responsible: z.string().nullable(),

@@ -26,7 +26,7 @@ const OldAddressUpload = z.object({
   changed: z.int(),
   /** Rows that are left out. */
   refused: z.int(),
-  /** The first of these rows with their reasons. */
+  /** The first rows that are left out, with their reasons. */
   faults: z.array(
     z.object({
       /** Row number in the file; the header is 1. */

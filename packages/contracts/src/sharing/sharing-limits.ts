@@ -1,6 +1,6 @@
 // Limits of email signatures, old addresses and wallet passes.
 
-/** A JSON key of Google has about 2,400 characters. */
+/** A JSON key from Google has about 2,400 characters. */
 export const serviceAccountKeyCharactersMax = 10_000
 export const signatureLinkCharactersMax = 60
 export const signatureDisclaimerCharactersMax = 600

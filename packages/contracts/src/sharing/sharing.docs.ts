@@ -33,7 +33,7 @@ export const sharingDocs: AreaDocs<
     ],
     updateOfDivision: [
       'Design a division’s email signature',
-      'Replaces the design of a division, or makes it inherit the company’s again. Mailboxes follow with the next roll-out. Admins only.',
+      'Replaces the design of a division, or makes it inherit the company’s again. Mailboxes change with the next roll-out. Admins only.',
     ],
     rollout: [
       'Get the roll-out of signatures',
@@ -113,7 +113,7 @@ export const sharingDocs: AreaDocs<
     get: ['Show wallets', 'Returns the wallets that the operator has set up.'],
     create: [
       'Create a pass',
-      'Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass follows the card.',
+      'Returns links that add the caller’s own card to the wallet of a phone, valid for 15 minutes. Google gets data of the card only when its link is opened. The pass is updated with the card.',
     ],
   },
 }

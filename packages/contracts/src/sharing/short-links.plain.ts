@@ -38,9 +38,9 @@ interface CardFacts {
   roles: readonly Role[]
 }
 
-/** Members make links to their own card, admins also to the cards that they manage. */
+/** Members create links to their own card, admins also to the cards that they manage. */
 export const canManageShortLinks = (actor: Principal, card: CardFacts): boolean => canEditCard(actor, card)
 
-/** Pointing a link to another card takes the right to manage both cards for the company. */
+/** Pointing a link to another card requires the right to manage both cards for the company. */
 export const canPointShortLink = (actor: Principal, from: CardFacts, to: CardFacts = from): boolean =>
   writesForCompany(actor, from) && writesForCompany(actor, to)

@@ -25,7 +25,7 @@ const ShortLink = z.object({
   state: z.enum(shortLinkStates),
   /** End in the company's time zone, such as `2027-03-31T18:00`; null without one. */
   ends_local: z.string().nullable(),
-  /** The same moment; null without an end. */
+  /** End as a time in UTC; null without an end. */
   ends_at: Timestamp.nullable(),
   /** Time zone of `ends_local`. */
   time_zone: z.string(),

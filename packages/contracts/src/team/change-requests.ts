@@ -22,7 +22,7 @@ export const ChangeRequest = z.object({
   _id: Id,
   member: z.object({ _id: Id, name: z.string() }),
   field: z.enum(requestableFields),
-  /** Present and requested value, as readable lines. */
+  /** Current and requested value, as readable lines. */
   before: z.array(z.string()),
   after: z.array(z.string()),
   /** Requested photo, and the one shown at that time. */

@@ -14,7 +14,7 @@ export const Directory = z.object({
 export type Directory = z.infer<typeof Directory>
 
 export const BeginSignIn = z.strictObject({
-  /** Includes people of other organisations who were invited into the directory. */
+  /** Includes people of other organisations who were invited to the directory. */
   include_guests: z.boolean().default(false),
   /** Creates divisions for unknown departments, which are shown first. */
   create_divisions: z.boolean().default(false),

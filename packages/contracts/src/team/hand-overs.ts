@@ -13,7 +13,7 @@ export const HandOver = z.object({
   /** Null after the colleague was deleted. */
   colleague: z.object({ _id: Id, name: z.string() }).nullable(),
   created_at: Timestamp,
-  /** Erasure of name, email and content of the card; null is never. */
+  /** Erasure of name, email and content of the card; null means never. */
   erase_at: Timestamp.nullable(),
   erased: z.boolean(),
 })

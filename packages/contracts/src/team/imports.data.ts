@@ -83,8 +83,8 @@ export const divisionAnswers = ['create', 'leave_out'] as const
 export type DivisionAnswer = (typeof divisionAnswers)[number] | (string & {})
 
 /**
- * Results of undoing a row: the person is removed, or values are restored. Kept are people who joined, values that
- * changed since, and people removed before.
+ * Results of undoing a row: the person is removed, or values are restored. Nothing is done about people who joined,
+ * values that changed since, and people removed before.
  */
 export const rowUndoings = ['removed', 'restored', 'joined', 'changed', 'gone'] as const
 export type RowUndone = (typeof rowUndoings)[number]

@@ -154,7 +154,7 @@ export const CheckImport = z.strictObject({
   mapping: Mapping(ImportTarget).max(limits.importColumnsMax),
   /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
   create_divisions: z.boolean().default(false),
-  /** Answers for individual divisions; without this, earlier answers stay. */
+  /** Answers for individual divisions; without this, earlier answers are kept. */
   divisions: z
     .array(
       z.strictObject({
@@ -164,7 +164,7 @@ export const CheckImport = z.strictObject({
     )
     .max(limits.importDivisionAnswersMax)
     .optional(),
-  /** Hides new cards until their invitation; without this, the earlier answer stays. */
+  /** Hides new cards until their invitation; without this, the earlier answer is kept. */
   hide_cards: z.boolean().optional(),
   country: LocalCountry,
 })

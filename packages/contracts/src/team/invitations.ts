@@ -147,7 +147,7 @@ export const InvitationAllowance = z
   .nullable()
 export type InvitationAllowance = z.infer<typeof InvitationAllowance>
 
-/** Chosen people who would get an email, without members with an account and paused ones. */
+/** Chosen people who would get an email; members with an account and paused members are excluded. */
 export const InvitationPreview = z.object({
   /** Counts by language of the card. */
   languages: z.array(
@@ -182,7 +182,7 @@ const InvitationParams = z.strictObject({ companyId: Id, invitationId: Id })
 /** Token of the link, which proves access to the mailbox. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'regex')
 
-/** The token alone. */
+/** Input that contains only the token. */
 const InvitationToken = z.strictObject({ token: Token })
 const ReceivedParams = z.strictObject({ invitationId: Id })
 

@@ -15,8 +15,8 @@ export const joinRequestRoutes = {
 } as const
 
 /**
- * Deciding takes the right to fill the place. People who ask to join have no division or role unless an admin gave them
- * one.
+ * Deciding requires the right to fill the place. People who ask to join have no division or role unless an admin gave
+ * them one.
  */
 export const canDecideJoinRequest = canFillPlace
 

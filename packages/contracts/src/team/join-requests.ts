@@ -16,7 +16,7 @@ const JoinableCompany = z.object({
 })
 export type JoinableCompany = z.infer<typeof JoinableCompany>
 
-/** The same, with the company's look, for the card in creation. */
+/** A company behind its join link with its look, for the card in creation. */
 export const JoinableCompanyLook = JoinableCompany.extend({
   look: Company.pick({
     website: true,

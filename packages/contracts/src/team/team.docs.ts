@@ -108,7 +108,7 @@ export const teamDocs: AreaDocs<
     declineReceived: ['Decline a received invitation', 'Declines an invitation as the signed-in person.'],
   },
   joinRequests: {
-    about: 'Requests of people to join a company by its link.',
+    about: 'Requests of people to join a company through its link.',
     link: ['Get the join link', 'Returns the link with which people request to join.'],
     renewLink: ['Renew the join link', 'Creates a new link. The earlier one becomes invalid.'],
     removeLink: ['Delete the join link', 'Closes the company to new requests. Open requests stay.'],

@@ -78,7 +78,7 @@ export const errors = {
   colleague_not_verified: 'This colleague has no verified card. Please choose someone else.',
   colleague_without_access: 'This colleague cannot sign in to the company. Please choose someone else.',
   colleague_leaves: 'A member can’t take over from themselves. Choose another colleague.',
-  insufficient_licence_to_bring_back: 'You have insufficient license to bring this member back',
+  insufficient_licence_to_bring_back: 'You have insufficient license to reactivate this member',
   bulk_jobs_many: 'You can run up to {{max}} jobs at once. Wait for one to finish, then try again.',
   bulk_job_items_max: 'You can do this for up to {{max}} people at once. Select fewer people.',
   bulk_job_nobody: 'This can’t be done for any of the selected people.',

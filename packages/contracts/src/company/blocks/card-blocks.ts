@@ -8,7 +8,7 @@ import { weekdays } from './card-blocks.plain.ts'
 
 const title = line(limits.blockTitleCharactersMax).min(1)
 
-/** Title of a block in a further language; an empty one is that of the block. */
+/** Title of a block in a further language; if empty, the block's own title is shown. */
 const TitleTranslation = z.strictObject({
   language: LanguageTag,
   title: line(limits.blockTitleCharactersMax).optional(),
@@ -32,7 +32,7 @@ const secureAddress = z
 /** A PDF of the company; visitors open it at `{URL of the card}/documents/{_id}`. */
 export const BlockDocument = z.strictObject({
   _id: Id,
-  /** Size of the file. The server sets it, whatever a request says. */
+  /** Size of the file, set by the server; ignored in requests. */
   bytes: z.int().min(0),
 })
 export type BlockDocument = z.infer<typeof BlockDocument>
@@ -135,7 +135,7 @@ const list = (max: number) =>
       params: { maximum: limits.blockTranslationsCharactersMax },
     })
 
-/** Characters of the blocks in their further languages. */
+/** Number of characters of the blocks in their further languages. */
 function translatedCharacters(blocks: readonly CardBlock[]): number {
   const lists = blocks.flatMap((block) => [
     block.translations ?? [],

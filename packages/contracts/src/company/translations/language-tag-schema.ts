@@ -11,6 +11,6 @@ export const LanguageTag = z
   .overwrite((text) => languageTag(text) ?? text)
   .refine((text) => languageTag(text) !== undefined, 'language_tag')
 
-/** True if each language is in the list once. */
+/** True if no language is in the list twice. */
 export const isOncePerLanguage = (list: readonly { language: string }[]): boolean =>
   new Set(list.map(({ language }) => language)).size === list.length

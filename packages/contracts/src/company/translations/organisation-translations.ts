@@ -12,9 +12,9 @@ function textSchema(text: DefaultText) {
 
 /** Translation of a label, wherever a card shows it. */
 const LabelTranslation = z.strictObject({
-  /** The label as it is on the cards. */
+  /** The label as cards show it. */
   label: line(limits.contactLabelCharactersMax).min(1),
-  /** The label in the language. Empty shows the label untranslated. */
+  /** The label in the language. If empty, the label is shown untranslated. */
   text: line(limits.contactLabelCharactersMax),
 })
 

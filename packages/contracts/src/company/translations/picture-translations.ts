@@ -4,8 +4,8 @@ import { line } from '../../validation.ts'
 import { isOncePerLanguage, LanguageTag } from './language-tag-schema.ts'
 
 /**
- * Alternative text of a picture in a further language. Cards that exist in this language show it; a missing or empty one is
- * that of the picture.
+ * Alternative text of a picture in a further language. Cards that exist in this language show it. If it is missing or
+ * empty, they show that of the picture.
  */
 const AltTranslation = z.strictObject({
   language: LanguageTag,

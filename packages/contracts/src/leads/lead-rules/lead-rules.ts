@@ -27,8 +27,8 @@ export const LeadRule = z.object({
   countries: z.array(z.string()),
   answer: RuleAnswer.nullable(),
   /**
-   * True if the rule names people. If all of them were removed since, it matches leads, which stay with the owner of the
-   * card.
+   * True if the rule names people. If all of them have been removed since, it still matches leads, which then stay with
+   * the owner of the card.
    */
   to_people: z.boolean(),
   /** People who get the leads, in turn. Without any, leads stay with the owner of the card. */
@@ -75,7 +75,7 @@ const UpdateLeadRule = z.strictObject({
 })
 export type UpdateLeadRule = z.output<typeof UpdateLeadRule>
 
-/** A rule that is tried in the place of a stored one, or without one after all others. */
+/** A rule to test, either in place of a stored one or after all others. */
 const TryLeadRule = z.strictObject({ rule_id: Id.nullable().default(null), ...withDefaults })
 export type TryLeadRule = z.output<typeof TryLeadRule>
 

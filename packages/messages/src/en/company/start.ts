@@ -67,7 +67,7 @@ export const start = {
   },
   mail: {
     title: 'Set up a mail server',
-    line: 'Only you see this step, because this browser opened the link that Kartu printed when it started. This installation doesn’t send emails yet.',
+    line: 'Only you see this step, because this browser opened the link that Kartu printed when it started. This server doesn’t send emails yet.',
     restart: 'Write these settings into .env with your own values, then start Kartu again.',
   },
   hide: 'Hide this list',

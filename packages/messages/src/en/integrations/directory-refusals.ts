@@ -18,7 +18,7 @@ export const directoryRefusals = {
   insufficient_licences:
     'All licences of the company are in use. Pause people or add licences in Kartu under Subscriptions, then try again.',
   insufficient_licence_to_bring_back:
-    'The person can’t come back, because all licences of the company are in use. Pause people or add licences in Kartu under Subscriptions, then try again.',
+    'The person can’t be reactivated, because all licences of the company are in use. Pause people or add licences in Kartu under Subscriptions, then try again.',
   company_being_deleted:
     'This company is being deleted, so its people can’t change. Turn provisioning off, or let a super admin keep the company.',
   company_closes:

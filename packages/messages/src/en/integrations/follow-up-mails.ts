@@ -107,7 +107,7 @@ export const followUpMails = {
     tls: 'TLS (usually port 465)',
     starttls: 'STARTTLS (usually port 587)',
     username: 'User name',
-    username_hint: 'Needed, except for a mail server that the operator of this installation allows.',
+    username_hint: 'Required, except for a mail server that the operator of this server allows.',
     password: 'Password',
     password_kept: 'Leave empty to keep the stored password.',
     password_hint: 'Stored encrypted and never shown again. Use an app password if your provider offers one.',

@@ -12,7 +12,7 @@ export const integrationErrors = {
   scim_taken:
     'Another record of the directory already has this user name, external ID or address. Give this one another value, or remove the other record.',
   scim_address_taken:
-    'A former colleague still has this address or user name. Erase the former colleague or bring the person back in Kartu, or use another address.',
+    'A former colleague still has this address or user name. Erase the former colleague or reactivate the person in Kartu, or use another address.',
   scim_email_unconfirmed:
     'A member has this address, but their account has confirmed another one. Change the address of the member in Kartu first.',
   scim_address:

@@ -32,7 +32,7 @@ export const scim = {
     hand_over: 'Hand the card over to a colleague',
     hand_over_hint: 'As above, and the card’s link names the colleague, who also gets the leads.',
     erase: 'Pause, then erase the personal data',
-    erase_hint: 'The person can be brought back until the erasure. You can’t undo the erasure.',
+    erase_hint: 'The person can be reactivated until the erasure. You can’t undo the erasure.',
   },
   colleague: 'Colleague',
   colleague_hint: 'Someone with a verified card, such as your front office.',

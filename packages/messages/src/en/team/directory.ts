@@ -19,7 +19,7 @@ export const directory = {
     need_blank: 'Empty fields in the directory don’t change the card.',
     need_disabled: 'Disabled accounts are left out.',
     need_token: 'Kartu doesn’t store access to the directory. You sign in for every import.',
-    not_set_up: 'Importing from Microsoft Entra ID has not been set up on this installation of Kartu.',
+    not_set_up: 'Importing from Microsoft Entra ID has not been set up on this server.',
     not_set_up_operator:
       'Its operator can find the steps in docs/runbook.md under “Microsoft Entra ID”: register the app, then set MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
   },
@@ -48,7 +48,7 @@ export const directory = {
     permissions: 'Check permissions',
     permissions_text: 'The account must be allowed to read all users of the directory (User.Read.All).',
     connection: 'Check the internet connection',
-    connection_text: 'You and this installation of Kartu must both be able to reach Microsoft.',
+    connection_text: 'You and this server must both be able to reach Microsoft.',
     account: 'Check the account',
     account_text: 'Use an account of the organisation whose people you want to import, not a personal one.',
     grant: 'Grant permissions',

@@ -92,7 +92,7 @@ export const invitations = {
       refused: 'the person’s mail server refused it. Ask them to allow mail from here.',
       later: 'the person’s mail server asked us to try later.',
       unreachable: 'the mail server cannot be reached at the moment.',
-      not_accepted: 'this installation’s mail server does not accept it. Contact the operator.',
+      not_accepted: 'the mail server that Kartu uses does not accept it. Contact the operator.',
       unwanted: 'this person does not want emails from you. Contact them another way.',
       other: 'it could not be sent. Contact the operator.',
     },

@@ -10,7 +10,7 @@ export const imports: Words<typeof en> = {
   begin_again: 'Pilih berkas',
   other_file: 'Pilih berkas lain',
   modal: {
-    title: 'Tambah anggota massal',
+    title: 'Impor anggota',
     photos: 'Tambah foto untuk banyak orang',
     text: 'Pilih berkas berisi orang-orang Anda. Halaman berikutnya menampilkan isinya; tidak ada yang berubah sebelum Anda menyetujuinya.',
   },

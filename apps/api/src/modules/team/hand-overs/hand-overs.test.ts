@@ -160,7 +160,7 @@ test('restoring a member needs a licence', async () => {
   expect(second).toMatchObject({
     outcome: 'refused',
     code: 'insufficient_licence_to_bring_back',
-    message: 'You have insufficient license to bring this member back',
+    message: 'You have insufficient license to reactivate this member',
   })
   // A restored member needs no second licence.
   expect(codes(await bringBack(company, [leaver.id]))).toEqual([null])
