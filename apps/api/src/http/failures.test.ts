@@ -98,7 +98,7 @@ test('stops reading bodies after too many invalid tokens from an address', async
     visitor.send('POST', companies, { body: '{}' }, { authorization: `Bearer ${String(at).padStart(43, 'A')}` })
   const known = visitor.as(user)
   expect((await known.call(userRoutes.me)).status).toBe(200)
-  for (let calls = 0; calls <= limits.unknownToken.max; calls += 100)
+  for (let calls = 0; calls <= limits.invalidToken.max; calls += 100)
     await Promise.all(Array.from({ length: 100 }, (_, at) => call(calls + at)))
   const unread = await visitor.send('POST', companies, { body: '{' }, { authorization: `Bearer ${'B'.repeat(43)}` })
   expect(refusalOf(unread)).toMatchObject({ status: 429, code: 'too_many_requests' })

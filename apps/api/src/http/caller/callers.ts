@@ -111,7 +111,7 @@ async function find(
     return caller
   } catch (error) {
     if (error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'api_key_invalid'))
-      await deps.calls.unknownToken.count(deps.database.global, addressSubject(ip))
+      await deps.calls.invalidToken.count(deps.database.global, addressSubject(ip))
     throw error
   }
 }
@@ -156,8 +156,8 @@ export const needsToken =
 function requireToken(deps: HttpDeps, { headers: { authorization }, ip }: FastifyRequest): Authenticator {
   const way = wayOf(deps, authorization)
   if (!way) throw noCaller(authorization)
-  const { unknownToken } = deps.calls
-  if (unknownToken.refused > 0 && !way.wasAlive(authorization)) unknownToken.check(addressSubject(ip))
+  const { invalidToken } = deps.calls
+  if (invalidToken.refused > 0 && !way.wasAlive(authorization)) invalidToken.check(addressSubject(ip))
   return way
 }
 

@@ -148,7 +148,7 @@ describe('a key', () => {
 
   test('is counted as unknown if it is invalid', async () => {
     const stranger = server.as({ token: `test_${randomUUID()}` })
-    const before = plain.deps.calls.unknownToken
+    const before = plain.deps.calls.invalidToken
     const replies = []
     for (let calls = 0; calls < 640; calls += 1) replies.push(codeOf(await read(stranger)))
     expect(replies.at(0)).toBe('unauthenticated')

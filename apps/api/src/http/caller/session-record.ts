@@ -61,7 +61,7 @@ export async function confirmMany(db: Db, session: Pick<Session, 'id'>, records:
 }
 
 /** True if the session came through the company's provider or has shown a factor that was set up before. */
-export async function hasWayBack(db: Db, sessionId: string, companyId: string): Promise<boolean> {
+export async function keepsAccess(db: Db, sessionId: string, companyId: string): Promise<boolean> {
   const { record, now, throughCompanyIds } = await findSessionRecord(db, sessionId)
   return throughCompanyIds.includes(companyId) || mayAct(record, 'skip_company_sign_in', now)
 }

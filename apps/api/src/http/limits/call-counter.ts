@@ -95,5 +95,5 @@ export class CallCounters {
   /** Calls of people, by session, and of keys. */
   readonly principal = new CallCounter(limits.api)
   readonly visitor = new CallCounter(limits.public)
-  readonly unknownToken = new CallCounter(limits.unknownToken)
+  readonly invalidToken = new CallCounter(limits.invalidToken)
 }

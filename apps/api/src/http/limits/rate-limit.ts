@@ -79,7 +79,7 @@ export const limits = {
   /** Calls without a session, by address, which a whole company may share. */
   public: { name: 'public', max: 600, windowSeconds: 60 },
   /** Calls with an invalid token, by address. Valid sessions are not counted here. */
-  unknownToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
+  invalidToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
   /** Each notifies every admin of a company. */
   joinRequest: { name: 'join:account', max: 10, windowSeconds: 86_400 },

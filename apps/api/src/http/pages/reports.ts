@@ -17,7 +17,7 @@ const hourMs = 3_600_000
  * are not even read.
  */
 export function registerReports(app: FastifyInstance): void {
-  const worthSaying = onceAnHour()
+  const isNewThisHour = onceAnHour()
   const sent = new AddressCounter(addressLimits.reports)
   app.addHook('onRequest', async (request, reply) => {
     const seconds = sent.count(request.ip)
@@ -31,7 +31,7 @@ export function registerReports(app: FastifyInstance): void {
   )
   app.post(reportsPath, (request, reply) => {
     for (const violation of violationsIn(request.body)) {
-      if (worthSaying(JSON.stringify(violation))) request.log.warn({ violation }, 'security policy')
+      if (isNewThisHour(JSON.stringify(violation))) request.log.warn({ violation }, 'security policy')
     }
     return reply.code(204).send()
   })

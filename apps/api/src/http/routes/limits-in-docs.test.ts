@@ -9,7 +9,7 @@ import { inFlightLimits } from '../uploads/uploads-in-flight.ts'
 const text = readFileSync(new URL('../../../../../docs/security.md', import.meta.url), 'utf8')
 const sources = new URL('../../', import.meta.url)
 
-interface Told {
+interface Documented {
   uses: number[]
   /** Window of the counter, or the longest pause of a slowing one. */
   seconds: number
@@ -20,7 +20,7 @@ const unitSeconds: Record<string, number> = { min: 60, h: 3600 }
 /** `| \`name\` | 20, 50 or 10,000 | 24 h | whose |` */
 const told = new Map(
   [...text.matchAll(/^\| `([a-z]+(?::[a-z]+)*)` +\| ([^|]+)\| ([^|]+)\| [^|]+\|$/gm)].map(
-    ([, name = '', uses = '', within = '']): [string, Told] => {
+    ([, name = '', uses = '', within = '']): [string, Documented] => {
       const [, count = '', unit = ''] = /(\d+) (min|h)\b/.exec(within) ?? []
       const numbers = (uses.match(/\d[\d,]*\d|\d/g) ?? []).map((one) => Number(one.replaceAll(',', '')))
       return [name, { uses: numbers, seconds: Number(count) * (unitSeconds[unit] ?? Number.NaN) }]
@@ -28,11 +28,11 @@ const told = new Map(
   ),
 )
 
-const aDay = (...uses: number[]): Told => ({ uses, seconds: 86_400 })
+const aDay = (...uses: number[]): Documented => ({ uses, seconds: 86_400 })
 const byAge = [bounds.invitationsOnFirstDay, bounds.invitationsADayInFirstWeek, bounds.invitationsADayLater]
 
-const counted = new Map<string, Told>([
-  ...[...Object.values(limits), ...Object.values(addressLimits)].map((limit): [string, Told] => [
+const counted = new Map<string, Documented>([
+  ...[...Object.values(limits), ...Object.values(addressLimits)].map((limit): [string, Documented] => [
     limit.name,
     'free' in limit
       ? { uses: [limit.free], seconds: limit.delaySecondsMax }

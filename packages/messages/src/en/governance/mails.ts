@@ -81,11 +81,11 @@ export const companyHandOverMails = {
     text: '{{receiver}} declined to take over {{company}}. Nothing has changed. You can offer it to someone else: {{url}}',
   },
   accepted: {
-    subject: '{{receiver}} is now super admin of {{company}}',
+    subject: '{{receiver}} is now a super admin of {{company}}',
     text: '{{giver}} handed {{company}} over to {{receiver}}, who is now its super admin.\n\nSee the company: {{url}}\n\nIf this is a mistake, talk to them or write to the operator of this server.',
   },
   appointed: {
-    subject: '{{receiver}} is now super admin of {{company}}',
+    subject: '{{receiver}} is now a super admin of {{company}}',
     text: 'The operator of this server made {{receiver}} super admin of {{company}}.\n\nSee the company: {{url}}\n\nIf this is a mistake, write to the operator.',
   },
 } as const

@@ -17,7 +17,7 @@ import {
   removeMethod,
   saveBilling,
 } from './payment.ts'
-import { hearEvent } from '../subscriptions/gateway-events.ts'
+import { receiveEvent } from '../subscriptions/gateway-events.ts'
 
 const atGateway = { transaction: false }
 /** Counting and checking a code is slow, so it precedes the transaction. */
@@ -142,7 +142,7 @@ function registerPaying(app: FastifyInstance, deps: Deps): void {
         if (error instanceof AppError) throw error
         throw refusalOf(error)
       }
-      await hearEvent(deps, event)
+      await receiveEvent(deps, event)
       return { received: true as const }
     },
     atGateway,

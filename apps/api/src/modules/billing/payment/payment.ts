@@ -15,7 +15,7 @@ import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { actAtGateway, refusalOf, requirePayments } from '../subscriptions/act-at-gateway.ts'
 import { customerOf } from '../subscriptions/offers.ts'
 import { runningOf } from '../subscriptions/orders.ts'
-import { findStanding, findSubscription } from '../subscriptions/subscriptions.sql.ts'
+import { findSubscriptionState, findSubscription } from '../subscriptions/subscriptions.sql.ts'
 import { invoiceReader } from '../invoices/billing-email.sql.ts'
 import { findBillingInformation, storeBillingInformation } from '../subscriptions/billing-information.sql.ts'
 import { listMethods, methodView } from '../subscriptions/payment-methods.sql.ts'
@@ -128,7 +128,7 @@ const ofCustomer = (
 /** Begins setting up a payment method between the browser and the gateway, bypassing our server. */
 export async function beginMethod(deps: Deps, companyId: string): Promise<MethodBegin> {
   const payments = requirePayments(deps)
-  const { customer_id: customerId } = await findStanding(deps.database.read({ companyId }), companyId)
+  const { customer_id: customerId } = await findSubscriptionState(deps.database.read({ companyId }), companyId)
   if (customerId === null) throw new AppError('company_billing_missing')
   const begun = await payments.beginMethod(customerId).catch((error: unknown) => {
     throw refusalOf(error)

@@ -18,8 +18,8 @@ import { type Account, PaymentFault, type Payments } from '../../../gateways/pay
 import { applyAccount } from './apply-account.ts'
 import { compareAccounts } from './compare-accounts.ts'
 import { settleJob } from './subscriptions.module.ts'
-import { findStanding, findSubscription, takeTicket } from './subscriptions.sql.ts'
-import { hearEvent } from './gateway-events.ts'
+import { findSubscriptionState, findSubscription, takeTicket } from './subscriptions.sql.ts'
+import { receiveEvent } from './gateway-events.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const rowOf = (companyId: string) => findSubscription(database.read({ companyId }), companyId)
 const customerOf = async (companyId: string): Promise<string> =>
-  (await findStanding(database.read({ companyId }), companyId)).customer_id ?? ''
+  (await findSubscriptionState(database.read({ companyId }), companyId)).customer_id ?? ''
 const accountOf = async (companyId: string): Promise<Account> => gateway.account(await customerOf(companyId))
 const away = () => Promise.reject(new PaymentFault('payment_unreachable', 'No answer'))
 
@@ -98,12 +98,12 @@ describe('an event of the gateway', () => {
     let asked = 0
     around = { account: (id) => ((asked += 1), gateway.account(id)) }
     const event = { id: unique(), customerId }
-    await hearEvent(deps, event)
+    await receiveEvent(deps, event)
     expect(await subscriptionOf(company)).toMatchObject({ status: 'CANCELLED' })
-    await hearEvent(deps, event)
+    await receiveEvent(deps, event)
     expect(asked).toBe(1)
-    await hearEvent(deps, { id: unique(), customerId: undefined })
-    await hearEvent(deps, { id: unique(), customerId: 'cus_of_somebody_else' })
+    await receiveEvent(deps, { id: unique(), customerId: undefined })
+    await receiveEvent(deps, { id: unique(), customerId: 'cus_of_somebody_else' })
     expect(asked).toBe(1)
   })
 
@@ -113,9 +113,9 @@ describe('an event of the gateway', () => {
     const event = { id: unique(), customerId: await customerOf(company.id) }
     await gateway.cancel(unique(), event.customerId)
     around = { account: away }
-    await expect(hearEvent(deps, event)).rejects.toThrow('No answer')
+    await expect(receiveEvent(deps, event)).rejects.toThrow('No answer')
     around = {}
-    await hearEvent(deps, event)
+    await receiveEvent(deps, event)
     expect(await subscriptionOf(company)).toMatchObject({ status: 'CANCELLED' })
   })
 

@@ -8,7 +8,7 @@ import { PaymentFault, type Payments } from '../../../gateways/payments/payments
 import { AppError } from '../../../http/errors.ts'
 import { applyAccount, type Fetched } from './apply-account.ts'
 import {
-  findStanding,
+  findSubscriptionState,
   lockSubscription,
   noteSettled,
   noteSettling,
@@ -55,7 +55,7 @@ export async function actAtGateway<T>(deps: Deps, { companyId }: Pick<Actor, 'co
   const prepared = await deps.database.transaction({ companyId }, async (tx) => {
     const row = await lockSubscription(tx, companyId, payments.kind)
     if (row.settling !== null) throw new AppError('payment_settling')
-    const standing = await findStanding(tx, companyId)
+    const standing = await findSubscriptionState(tx, companyId)
     const { prepared, from = null } = await act.prepare(tx, { row, standing })
     await noteSettling(tx, companyId, key, from)
     await deps.queue.enqueue(tx, settleQueue, { companyId, key }, settleAfterSeconds)
@@ -88,7 +88,7 @@ export const refusalOf = (error: unknown): AppError =>
  */
 export async function settle(deps: Deps, companyId: string, key?: string): Promise<boolean> {
   const payments = requirePayments(deps)
-  const { customer_id: customerId } = await findStanding(deps.database.read({ companyId }), companyId)
+  const { customer_id: customerId } = await findSubscriptionState(deps.database.read({ companyId }), companyId)
   const fetched = customerId === null ? undefined : await fetchAccount(deps, companyId, customerId)
   return deps.database.transaction({ companyId }, async (tx) => {
     if (fetched)

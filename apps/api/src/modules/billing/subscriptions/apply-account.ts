@@ -13,7 +13,7 @@ import type { StoredSubscription } from '../../../db/schema/gateway-account.ts'
 import { quantityOf, type StoredAccount, storedAccount } from './stored-account.ts'
 import { tellOfAccount } from './subscription-notices.ts'
 import {
-  findStanding,
+  findSubscriptionState,
   lockSubscription,
   noteSettled,
   noteTicket,
@@ -44,7 +44,7 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
   if (isSettled) await noteSettled(tx, companyId, settles)
   if (fetched.ticket < row.applied_ticket) return false
   await noteTicket(tx, companyId, fetched.ticket)
-  const now = ofOurs(row, storedAccount(fetched.account))
+  const now = withoutForeignSubscription(row, storedAccount(fetched.account))
   const methodsChanged = await storeMethods(tx, companyId, fetched.account)
   const recipient = await findBillingInformation(tx, companyId)
   if (recipient) await recordInvoices(tx, deps, companyId, fetched.account, recipient)
@@ -54,12 +54,12 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
     const trialUsedAt = row.trial_used_at ?? (now.subscription?.trialEndsAt ? now.subscription.startedAt : null)
     await storeAccount(tx, companyId, payments.kind, now, { proSeats, trialUsedAt })
   }
-  const before = await findStanding(tx, companyId)
-  const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
+  const before = await findSubscriptionState(tx, companyId)
+  const isChanged = now.subscription ? await applySubscription(tx, deps, companyId, now.subscription, proSeats) : false
   // Releases the licences that a failed order had reserved.
   if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
-  const after = await findStanding(tx, companyId)
-  if (stood) {
+  const after = await findSubscriptionState(tx, companyId)
+  if (isChanged) {
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [{ action: 'subscription.changed', subjectId: companyId, before: shown(before), after: shown(after) }],
       shows: 'nothing',
@@ -67,10 +67,14 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
     })
   }
   await tellOfAccount(tx, deps, companyId, { account: fetched.account, now: fetched.now, stored: now, before, after })
-  return changed || methodsChanged || stood
+  return changed || methodsChanged || isChanged
 }
 
-const shown = ({ plan, licences, status }: Awaited<ReturnType<typeof findStanding>>) => ({ plan, licences, status })
+const shown = ({ plan, licences, status }: Awaited<ReturnType<typeof findSubscriptionState>>) => ({
+  plan,
+  licences,
+  status,
+})
 
 const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): StoredAccount => ({
   subscription,
@@ -80,11 +84,11 @@ const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): Store
 })
 
 /** Ignores a subscription that ended before it was recorded, or that the company has replaced. */
-const ofOurs = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
+const withoutForeignSubscription = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
   account.subscription?.status === 'ended' && row.subscription === null ? { ...account, subscription: null } : account
 
 /** Returns true if the company's plan, licences or status have changed. */
-async function stand(
+async function applySubscription(
   tx: Db,
   deps: Deps,
   companyId: string,
@@ -92,7 +96,7 @@ async function stand(
   proSeats: number,
 ): Promise<boolean> {
   const { total, in_use: inUse } = await lockLicences(tx, companyId)
-  const before = await findStanding(tx, companyId)
+  const before = await findSubscriptionState(tx, companyId)
   const seats = subscription.status === 'ended' ? freeSeats : quantityOf(subscription.items, 'business')
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))

@@ -9,7 +9,7 @@ import { findCompanyOfCustomer } from './subscriptions.sql.ts'
  */
 export async function moveSandboxClock(deps: Deps, to?: Date): Promise<Date | undefined> {
   if (deps.payments?.kind !== 'sandbox') return undefined
-  return advanceClock(deps.database, to, (event) => hearEvent(deps, event))
+  return advanceClock(deps.database, to, (event) => receiveEvent(deps, event))
 }
 
 const knownStatement = { name: 'gateway_event_known', text: `select id from gateway_events where id = $1` }
@@ -23,7 +23,7 @@ const noteStatement = {
  * Processes a gateway event of a customer. An event only says that something is new, so the state is fetched: order and
  * repetition do not matter. The event is marked as done afterwards, so the gateway repeats one that failed.
  */
-export async function hearEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
+export async function receiveEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
   const { global } = deps.database
   if ((await global.run(knownStatement, [event.id])) > 0) return
   const companyId = event.customerId === undefined ? undefined : await findCompanyOfCustomer(global, event.customerId)

@@ -11,7 +11,13 @@ import { startJob } from '../../platform/bulk-jobs/bulk-jobs.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { lockLicences, setLicences } from '../../company/licences/licences.ts'
 import { hasAccess, isVerified } from '../../../db/member-status.sql.ts'
-import { findStanding, forgetSubscription, lockSubscription, storeOwner, storeStanding } from './subscriptions.sql.ts'
+import {
+  findSubscriptionState,
+  forgetSubscription,
+  lockSubscription,
+  storeOwner,
+  storeStanding,
+} from './subscriptions.sql.ts'
 
 const verifiedMemberRow = z.object({
   id: z.string(),
@@ -42,7 +48,7 @@ export async function goFree(
   if (!deps.payments) throw new AppError('billing_none')
   const row = await lockSubscription(tx, companyId, deps.payments.kind)
   if (row.revision !== revision) throw new AppError('changed_elsewhere')
-  const { status } = await findStanding(tx, companyId)
+  const { status } = await findSubscriptionState(tx, companyId)
   if (status !== 'EXPIRED') throw new AppError('subscription_state')
   await lockLicences(tx, companyId)
   const verified = await tx.rows(verifiedMemberRow, verifiedStatement, [companyId])
@@ -65,7 +71,7 @@ export const goFreeAction = defineBulkAction({
   kind: 'go_free',
   choose: () => Promise.reject(new AppError('not_found')),
   act: async (tx, deps, asking, _input, item) => {
-    const { status } = await findStanding(tx, asking.actor.companyId)
+    const { status } = await findSubscriptionState(tx, asking.actor.companyId)
     // The company may have subscribed again in the meantime.
     if (status !== 'EXPIRED') throw new AppError('subscription_state')
     if (item.member_id !== null) await pauseMember(tx, deps.queue, asking, item.member_id)
@@ -73,7 +79,7 @@ export const goFreeAction = defineBulkAction({
   end: ({ database, payments }, companyId) =>
     database.transaction({ companyId }, async (tx) => {
       if (payments) await lockSubscription(tx, companyId, payments.kind)
-      const { status } = await findStanding(tx, companyId)
+      const { status } = await findSubscriptionState(tx, companyId)
       const { in_use: inUse } = await lockLicences(tx, companyId)
       if (status === 'EXPIRED' && inUse <= freeSeats) await becomeFree(tx, companyId)
     }),

@@ -12,7 +12,7 @@ import { listMethods } from './payment-methods.sql.ts'
 import { actAtGateway, refusalOf, requirePayments } from './act-at-gateway.ts'
 import { gatewayOrder } from './offers.ts'
 import { quantityOf, storedSum } from './stored-account.ts'
-import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
+import { findSubscriptionState, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
 
 /** Maximum age of a quoted amount, because a page may have been left open. */
@@ -24,7 +24,7 @@ type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
 async function groundsOf(db: Db, companyId: string) {
   const row = await findSubscription(db, companyId)
   const billing = await findBillingInformation(db, companyId)
-  const { customer_id: customerId } = await findStanding(db, companyId)
+  const { customer_id: customerId } = await findSubscriptionState(db, companyId)
   return { row, billing, customerId, subscription: runningOf(row) }
 }
 

@@ -16,7 +16,7 @@ import { compareAccounts } from './compare-accounts.ts'
 import { runningOf } from './orders.ts'
 import { moveSandboxClock } from './gateway-events.ts'
 import { quantityOf } from './stored-account.ts'
-import { findStanding, findSubscription, forgetSubscription, storeStanding } from './subscriptions.sql.ts'
+import { findSubscriptionState, findSubscription, forgetSubscription, storeStanding } from './subscriptions.sql.ts'
 
 const usage =
   'subscriptions list, subscriptions show <id>, subscriptions grant <id> <plan> <seats|unlimited>, subscriptions clock [<when>]'
@@ -58,7 +58,7 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   const companyId = companyIdOf(id)
   const db = deps.database.read({ companyId })
   if ((await findCompany(db, companyId))?.personal !== false) throw noSuchCompany()
-  const standing = await findStanding(db, companyId)
+  const standing = await findSubscriptionState(db, companyId)
   const row = await findSubscription(db, companyId)
   const { total, in_use: inUse, reserved } = await readLicences(db, deps, companyId)
   const lines = [

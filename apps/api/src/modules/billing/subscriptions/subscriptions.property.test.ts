@@ -14,9 +14,9 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { casesOf } from '../../../../test/test-cases.ts'
 import { addBilling, paramsOf, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
 import type { Account, Payments } from '../../../gateways/payments/payments.ts'
-import { hearEvent, moveSandboxClock } from './gateway-events.ts'
+import { receiveEvent, moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.module.ts'
-import { findStanding, findSubscription } from './subscriptions.sql.ts'
+import { findSubscriptionState, findSubscription } from './subscriptions.sql.ts'
 
 /** Environment variables set the number and length of sequences; the default takes about twenty seconds. */
 const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? casesOf(6))
@@ -103,7 +103,7 @@ async function makeSide(): Promise<Side> {
 
 const knownOf = (companyId: string) => findSubscription(database.read({ companyId }), companyId)
 const accountOf = async (companyId: string): Promise<Account> => {
-  const { customer_id: customerId } = await findStanding(database.read({ companyId }), companyId)
+  const { customer_id: customerId } = await findSubscriptionState(database.read({ companyId }), companyId)
   return gateway.account(customerId ?? '')
 }
 const taken = ({ movements }: Account): number => movements.reduce((sum, { amount }) => sum + amount, 0)
@@ -199,9 +199,12 @@ async function take(sides: readonly Side[], step: Step): Promise<void> {
       return moveSandboxClock(deps).then(() => undefined)
     }
     case 'repeat': {
-      const { customer_id: customerId } = await findStanding(database.read({ companyId: company.id }), company.id)
+      const { customer_id: customerId } = await findSubscriptionState(
+        database.read({ companyId: company.id }),
+        company.id,
+      )
       side.events.push(unique())
-      for (const id of [...side.events].reverse()) await hearEvent(deps, { id, customerId: customerId ?? undefined })
+      for (const id of [...side.events].reverse()) await receiveEvent(deps, { id, customerId: customerId ?? undefined })
     }
   }
 }

@@ -9,7 +9,7 @@ import { adminsOf } from './admins.sql.ts'
 import { goFree } from './go-free.ts'
 import { placeOrder, previewOrder } from './orders.ts'
 import { askAdmins, cancelSubscription, resumeSubscription, tryPro } from './subscription-acts.ts'
-import { findStanding } from './subscriptions.sql.ts'
+import { findSubscriptionState } from './subscriptions.sql.ts'
 import { subscriptionView } from './subscriptions.view.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
@@ -30,7 +30,7 @@ function registerOrder(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, subscriptionRoutes.summary, async (_input, { db, actor }) => {
-    const { plan, status } = await findStanding(db, actor.companyId)
+    const { plan, status } = await findSubscriptionState(db, actor.companyId)
     const admins = await adminsOf(db, actor.companyId)
     return {
       plan: planOf(deps, plan),

@@ -147,7 +147,7 @@ const standingStatement = {
   text: `select name, plan, licences, subscription_status as status, gateway_customer_id as customer_id, gateway_user_id
     from companies where id = $1`,
 }
-export async function findStanding(db: Db, companyId: string): Promise<Standing> {
+export async function findSubscriptionState(db: Db, companyId: string): Promise<Standing> {
   const [row] = await db.rows(standingRow, standingStatement, [companyId])
   if (!row) throw notFound()
   return row

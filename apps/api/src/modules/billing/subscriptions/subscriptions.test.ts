@@ -22,7 +22,7 @@ import {
 } from '../../../../test/steps/subscription-steps.ts'
 import { setLicences } from '../../company/licences/licences.ts'
 import { setPlan } from '../../company/plans/plans.ts'
-import { findCompanyOfCustomer, findStanding, storeCustomer } from './subscriptions.sql.ts'
+import { findCompanyOfCustomer, findSubscriptionState, storeCustomer } from './subscriptions.sql.ts'
 
 const plain = await startServer()
 keepLicencesSound(plain)
@@ -212,7 +212,7 @@ describe('a cancellation', () => {
 
 describe('a customer of the gateway', () => {
   const customerOf = async ({ id }: TestCompany) =>
-    (await findStanding(server.database.read({ companyId: id }), id)).customer_id
+    (await findSubscriptionState(server.database.read({ companyId: id }), id)).customer_id
   const store = ({ id }: TestCompany, customerId: string) =>
     server.database.transaction({ companyId: id }, (tx) => storeCustomer(tx, id, customerId))
 

@@ -9,14 +9,14 @@ import { planOf } from '../../company/plans/plans.ts'
 import { seatAvatars } from './seat-avatars.sql.ts'
 import { currencyFor, pricesIn } from './offers.ts'
 import { proSeatsNext, runningOf } from './orders.ts'
-import { findInvoiceId, findStanding, findSubscription } from './subscriptions.sql.ts'
+import { findInvoiceId, findSubscriptionState, findSubscription } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
 /** Composes the admins' page from stored data, without calling the gateway. */
 export async function subscriptionView(db: Db, deps: Deps, companyId: string): Promise<Subscription> {
   const row = await findSubscription(db, companyId)
-  const standing = await findStanding(db, companyId)
+  const standing = await findSubscriptionState(db, companyId)
   const licences = await readLicences(db, deps, companyId)
   const given = await readProLicences(db, deps, companyId)
   const paid = row?.pro_seats ?? 0

@@ -5,13 +5,13 @@ import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { keepLicencesSound } from '../../../../test/licences.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { orderOf, subscribe, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
-import { findStanding } from './subscriptions.sql.ts'
+import { findSubscriptionState } from './subscriptions.sql.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 
 const taken = async (companyId: string): Promise<number[]> => {
-  const { customer_id: customerId } = await findStanding(server.database.read({ companyId }), companyId)
+  const { customer_id: customerId } = await findSubscriptionState(server.database.read({ companyId }), companyId)
   const account = await server.deps.payments?.account(customerId ?? '')
   return account?.movements.map(({ amount }) => amount) ?? []
 }

@@ -50,11 +50,11 @@ export const auditStreamJob = defineJob({
       await noteDelivered(db, companyId, stream.id, last)
       after = last
     }
-    await comeBack(deps, companyId, run, everySeconds)
+    await reschedule(deps, companyId, run, everySeconds)
   },
 })
 
-const comeBack = ({ database, queue }: Deps, companyId: string, run: number, seconds: number): Promise<void> =>
+const reschedule = ({ database, queue }: Deps, companyId: string, run: number, seconds: number): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {
     // Another job was scheduled in the meantime and continues.
     if ((await findStream(tx, companyId))?.run !== run) return
@@ -77,5 +77,5 @@ async function failed(deps: Deps, companyId: string, stream: StreamRow): Promise
       { action: 'audit.stream_stopped', after },
     )
   })
-  await comeBack(deps, companyId, stream.run, seconds)
+  await reschedule(deps, companyId, stream.run, seconds)
 }

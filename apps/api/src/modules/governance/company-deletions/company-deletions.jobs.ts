@@ -48,7 +48,7 @@ export const companyDeletionMail = defineMailJob({
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
   async compose(deps, job) {
     const user = await findUser(deps.database.global, job.userId)
-    const deletion = 'companyId' in job ? await stillSo(deps, job) : undefined
+    const deletion = 'companyId' in job ? await currentDeletion(deps, job) : undefined
     if (!user || ('companyId' in job && !deletion)) return undefined
     const locale = job.kind === 'code' ? job.locale : localeOf(user)
     const t = translator(locale)
@@ -88,7 +88,7 @@ export const companyDeletionMail = defineMailJob({
 })
 
 /** Returns the deletion that a mail is about; undefined if the mail no longer applies. */
-async function stillSo(
+async function currentDeletion(
   { database }: Pick<Deps, 'database'>,
   { companyId, kind }: { companyId: string; kind: 'code' | 'asked' | 'soon' | 'kept' },
 ): Promise<DeletionRow | undefined> {

@@ -20,7 +20,7 @@ import { subscribe } from '../../../../test/steps/subscription-steps.ts'
 import { newId } from '../../../db/columns.ts'
 import { detailsMail } from '../../leads/lead-forms/lead-forms.jobs.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
-import { hearEvent } from '../../billing/subscriptions/gateway-events.ts'
+import { receiveEvent } from '../../billing/subscriptions/gateway-events.ts'
 
 const server = await startOwnServer()
 const { deps } = server
@@ -261,11 +261,11 @@ test('retries a gateway event that arrives during the erasure', async () => {
       [company.id],
     )
     const events = [1, 2, 3].map((at) => ({ id: `evt_${company.id}_${at}`, customerId: customer.id }))
-    const told = events.map((event, at) => wait(at * 15).then(() => hearEvent(paying.deps, event)))
+    const told = events.map((event, at) => wait(at * 15).then(() => receiveEvent(paying.deps, event)))
     await Promise.allSettled([eraseDueCompanies(paying.deps), ...told])
     // The sweep or the gateway retries the transaction that failed.
     await eraseDueCompanies(paying.deps)
-    for (const event of events) await hearEvent(paying.deps, event)
+    for (const event of events) await receiveEvent(paying.deps, event)
     expect(await isThere(company)).toBe(false)
     for (const table of ['subscriptions', 'gateway_customers', 'invoices', 'payment_methods'])
       expect([table, await rows(`select from ${table} where company_id = $1`, [company.id])]).toEqual([table, []])

@@ -21,7 +21,7 @@ import type { Program } from '../../../deps.ts'
 import { findKeptInvoices, keepInvoices, keptUntil } from '../../billing/invoices/kept-invoices.ts'
 import { companySubscriptionJob } from './company-deletions.jobs.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
-import { hearEvent } from '../../billing/subscriptions/gateway-events.ts'
+import { receiveEvent } from '../../billing/subscriptions/gateway-events.ts'
 
 const server = await startOwnServer()
 const paying = await server.variant({ BILLING: 'sandbox' })
@@ -224,7 +224,7 @@ test('cancels or resumes the subscription at the gateway', async () => {
   expect(await saving(other, `${path}.other`)).toMatchObject({ failed: false })
   await rows(`delete from kept_invoices where numbered_by = 'Another'`)
   // Later gateway events match no company.
-  await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
+  await receiveEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
   expect(keptUntil('2026-02-28')).toBe('2037-01-01')
   await sweep(deps)
   expect(await findKeptInvoices(server.database.global, issued.number)).toHaveLength(1)

@@ -4,7 +4,7 @@ import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { eraseCompanyRows } from '../../company/companies/erase-company-rows.ts'
 import { keepInvoices } from '../../billing/invoices/kept-invoices.ts'
 import { settle } from '../../billing/subscriptions/act-at-gateway.ts'
-import { findStanding } from '../../billing/subscriptions/subscriptions.sql.ts'
+import { findSubscriptionState } from '../../billing/subscriptions/subscriptions.sql.ts'
 import { companyDeletionMail } from './company-deletions.jobs.ts'
 import {
   listDueCompanies,
@@ -49,7 +49,7 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
   if (!payments) return
   await settle(deps, companyId)
   await endSubscription(deps, companyId)
-  const { customer_id: customerId } = await findStanding(database.read({ companyId }), companyId)
+  const { customer_id: customerId } = await findSubscriptionState(database.read({ companyId }), companyId)
   if (customerId === null) return
   for (const { id } of (await payments.account(customerId)).methods) await payments.removeMethod(customerId, id)
 }

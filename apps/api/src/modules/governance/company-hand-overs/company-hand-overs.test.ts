@@ -85,7 +85,7 @@ test('notifies all super admins of the acceptance', async () => {
     [next, 3],
   ] as const)
     expect((await mailsTo(server, email, count)).map(({ subject }) => subject)).toContain(
-      'Siti Santoso is now super admin of Kopi Senja',
+      'Siti Santoso is now a super admin of Kopi Senja',
     )
   // An offer is accepted once.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject(over)
@@ -237,7 +237,7 @@ test('the operator appoints a super admin when none is left', async () => {
   expect(await rolesOf(company, next.id)).toEqual(['super_admin'])
   expect((await auditOf(company)).at(-1)).toBe('company.super_admin_appointed')
   for (const { email } of [next, company.founder])
-    expect((await mailsTo(server, email, 1))[0]?.subject).toBe(`Budi Santoso is now super admin of ${company.name}`)
+    expect((await mailsTo(server, email, 1))[0]?.subject).toBe(`Budi Santoso is now a super admin of ${company.name}`)
   await expect(run(company.id, next.email)).rejects.toThrow('already a super admin')
   await expect(run(company.id, 'nobody@example.com')).rejects.toThrow('No one with access')
   const paused = await makeMember(server, company, { status: 'paused' })

@@ -42,7 +42,7 @@ async function checkRecord(
   await inCompany(database, companyId, row, async (tx, found) => {
     const missingSince = isThere ? null : found.missing_since === null ? now : Date.parse(found.missing_since)
     const daysMissing = missingSince === null ? 0 : Math.floor((now - missingSince) / day)
-    if (daysMissing >= domainMissingDays) return giveUp(tx, queue, companyId, found)
+    if (daysMissing >= domainMissingDays) return loseDomain(tx, queue, companyId, found)
     await noteChecked(tx, companyId, found.id, { checkedAt: now, missingSince })
     if (missingSince === null || !isNewDay(found, daysMissing)) return
     const facts = { domain: found.domain, days: domainMissingDays - daysMissing }
@@ -60,7 +60,7 @@ function isNewDay({ checked_at: checkedAt, missing_since: missingSince }: Domain
 /** A proof by the address that verified the company ends with the verification. */
 const checkWorkAddress = ({ database, queue }: Checking, companyId: string, row: DomainRow): Promise<void> =>
   inCompany(database, companyId, row, async (tx, found) => {
-    if ((await workAddressDomain(tx, companyId)) !== found.domain) await giveUp(tx, queue, companyId, found)
+    if ((await workAddressDomain(tx, companyId)) !== found.domain) await loseDomain(tx, queue, companyId, found)
   })
 
 /** Runs for a domain that is still proved, in its own transaction. */
@@ -75,7 +75,7 @@ const inCompany = (
     if (found?.proved_by === provedBy) await run(tx, found)
   })
 
-async function giveUp(tx: Db, queue: Queue, companyId: string, row: DomainRow): Promise<void> {
+async function loseDomain(tx: Db, queue: Queue, companyId: string, row: DomainRow): Promise<void> {
   await loseProof(tx, companyId, row)
   await tellSuperAdmins(tx, queue, companyId, { kind: 'domain_lost', facts: { domain: row.domain } })
 }

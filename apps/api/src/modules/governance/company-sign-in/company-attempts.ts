@@ -28,18 +28,18 @@ interface Begun {
  * Begins an attempt for the caller, or for the session of `userId`. The browser gets the request; its hash is stored.
  */
 export async function beginAtCompany(
-  desk: ProviderContext,
+  context: ProviderContext,
   row: ConnectionRow,
   purpose: Purpose,
   userId: string | null,
 ): Promise<Begun> {
-  const { global } = desk.deps.database
-  await countUse(global, limits.loginElsewhere, addressSubject(desk.address))
+  const { global } = context.deps.database
+  await countUse(global, limits.loginElsewhere, addressSubject(context.address))
   const request = newToken()
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
-  const redirectUrl = redirectUrlOf(desk.deps.env, row.company_id)
-  const going = companySignInUrl(providerOf(desk, row), guardOf(desk), { redirectUrl, ...secrets })
-  const url = await withProviderErrors(desk, row.issuer, going)
+  const redirectUrl = redirectUrlOf(context.deps.env, row.company_id)
+  const going = companySignInUrl(providerOf(context, row), guardOf(context), { redirectUrl, ...secrets })
+  const url = await withProviderErrors(context, row.issuer, going)
   await insertAttempt(global, { request, provider: 'company', scope: scopeOf(row, purpose), userId, ...secrets })
   return { url, request, company_id: row.company_id }
 }
@@ -49,12 +49,12 @@ export async function beginAtCompany(
  * connection that began the attempt. An answer for another company or an earlier provider is rejected.
  */
 export async function proveAttempt(
-  desk: ProviderContext,
+  context: ProviderContext,
   { companyId, purpose, userId }: { companyId: string; purpose: Purpose; userId: string | null },
   { code, state, iss, request }: CompanyAnswer,
 ): Promise<{ person: CompanyPerson; row: ConnectionRow }> {
-  const { database, env } = desk.deps
-  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const { database, env } = context.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(context.address))
   const attempt = await answerAttempt(database.global, 'company', { request, state })
   const row = await findConnection(database.read({ companyId }), companyId)
   if (!row || (purpose !== 'test' && !row.is_on)) throw new AppError('company_sign_in_off')
@@ -62,8 +62,8 @@ export async function proveAttempt(
     throw new AppError('provider_sign_in', { values: { provider: nameOf(row.issuer) } })
   const { nonce, code_verifier: codeVerifier } = attempt
   const begun = { redirectUrl: redirectUrlOf(env, companyId), state, nonce, codeVerifier }
-  const proving = proveAtCompany(providerOf(desk, row), guardOf(desk), { code, state, iss }, begun)
-  return { person: await withProviderErrors(desk, row.issuer, proving), row }
+  const proving = proveAtCompany(providerOf(context, row), guardOf(context), { code, state, iss }, begun)
+  return { person: await withProviderErrors(context, row.issuer, proving), row }
 }
 
 const scopeOf = ({ company_id: companyId, id }: ConnectionRow, purpose: Purpose): string =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { hasWayBack, requireProof } from '../../../http/caller/session-record.ts'
+import { keepsAccess, requireProof } from '../../../http/caller/session-record.ts'
 import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { providerContext } from './provider-context.ts'
@@ -45,7 +45,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, routes.change, async ({ body }, { db, actor, session, address }) => {
     allow(canSetCompanySignIn(actor))
     await changeSignIn(db, { actor, address }, body, {
-      hasWayBack: () => hasWayBack(db, session.id, actor.companyId),
+      keepsAccess: () => keepsAccess(db, session.id, actor.companyId),
       prove: () => requireProof(db, session, 'set_company_sign_in'),
     })
     return companySignInView(deps, db, actor.companyId)

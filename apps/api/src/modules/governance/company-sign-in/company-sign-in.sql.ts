@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { finder } from '../../../db/statement-functions.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
-import { tightenSignIn } from '../sign-in-rules/sign-in-tightened.ts'
+import { onStricterSignIn } from '../sign-in-rules/sign-in-tightened.ts'
 
 const connectionRow = z.object({
   id: z.string(),
@@ -114,5 +114,5 @@ const settle = {
  */
 export async function settleRequired(tx: Db, companyId: string): Promise<void> {
   const [settled] = await tx.rows(settledRow, settle, [companyId])
-  if (settled?.stricter === true) await tightenSignIn(tx, companyId)
+  if (settled?.stricter === true) await onStricterSignIn(tx, companyId)
 }

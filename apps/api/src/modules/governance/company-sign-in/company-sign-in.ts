@@ -35,16 +35,18 @@ import { listDomains } from './sign-in-domains.sql.ts'
  * new secret for the same client takes effect without interruption.
  */
 export async function saveConnection(
-  desk: ProviderContext,
+  context: ProviderContext,
   acting: ActingPerson,
   { issuer, client_id: clientId, client_secret: given }: SaveCompanySignIn,
 ): Promise<CompanySignIn> {
-  const { database, secrets } = desk.deps
+  const { database, secrets } = context.deps
   const { companyId } = acting.actor
   if (!secrets.ready) throw new AppError('company_sign_in_secret')
-  await withProviderErrors(desk, issuer, discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(desk))).catch(
-    offerIssuer,
-  )
+  await withProviderErrors(
+    context,
+    issuer,
+    discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(context)),
+  ).catch(offerIssuer)
   await database.transaction({ companyId }, async (tx) => {
     const before = await lockConnection(tx, companyId)
     const isSame = before?.issuer === issuer && before.client_id === clientId
@@ -59,7 +61,7 @@ export async function saveConnection(
     const after = { issuer, client_id: clientId, secret: given === undefined ? 'kept' : 'new' }
     await tellOf(tx, acting, 'saved', before && { issuer: before.issuer, client_id: before.client_id }, after)
   })
-  return settingsOf(desk, companyId)
+  return settingsOf(context, companyId)
 }
 
 /** Adds the provider's actual issuer to the error for the field, if it is valid input. */
@@ -72,26 +74,26 @@ function offerIssuer(error: unknown): never {
 }
 
 /** Begins a test sign-in, which opens no session. */
-export const beginTest = async (desk: ProviderContext, acting: ActingPerson) => {
+export const beginTest = async (context: ProviderContext, acting: ActingPerson) => {
   const { companyId, userId } = acting.actor
-  return beginAtCompany(desk, await requireConnection(desk, companyId), 'test', userId)
+  return beginAtCompany(context, await requireConnection(context, companyId), 'test', userId)
 }
 
 export async function endTest(
-  desk: ProviderContext,
+  context: ProviderContext,
   acting: ActingPerson,
   answer: CompanyAnswer,
 ): Promise<TestedCompanySignIn> {
   const { companyId, userId } = acting.actor
-  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'test', userId }, answer)
-  const { database } = desk.deps
+  const { person, row } = await proveAttempt(context, { companyId, purpose: 'test', userId }, answer)
+  const { database } = context.deps
   await database.transaction({ companyId }, async (tx) => {
     if (!(await noteTested(tx, companyId, row.id))) throw new AppError('company_sign_in_off')
     await tellOf(tx, acting, 'tested', undefined, { issuer: row.issuer })
   })
   const { firstName: first_name, lastName: last_name } = person
   const { email, trouble } = provedAddress(person, await listDomains(database.read({ companyId }), companyId))
-  return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
+  return { settings: await settingsOf(context, companyId), email, first_name, last_name, trouble }
 }
 
 /** Checks of the session that makes the change. */
@@ -100,7 +102,7 @@ interface Asked {
    * True if the session still has access once the sign-in is required: it came through the provider, or has proved a
    * second factor.
    */
-  hasWayBack: () => Promise<boolean>
+  keepsAccess: () => Promise<boolean>
   /** Throws if the session has no recent proof (decision 148). */
   prove: () => Promise<void>
 }
@@ -114,7 +116,7 @@ export async function changeSignIn(
   tx: Db,
   acting: Acting,
   change: ChangeCompanySignIn,
-  { hasWayBack, prove }: Asked,
+  { keepsAccess, prove }: Asked,
 ): Promise<void> {
   const { companyId } = acting.actor
   const before = await lockConnection(tx, companyId)
@@ -129,7 +131,7 @@ export async function changeSignIn(
   if (opens || (before.is_required && !next.is_required) || letsMore) await prove()
   if (next.is_required && !before.is_required) {
     await requireNotNew(tx, acting)
-    if (!(await hasWayBack())) throw new AppError('company_sign_in_way_back')
+    if (!(await keepsAccess())) throw new AppError('company_sign_in_way_back')
   }
   await changeConnection(tx, companyId, next)
   await settleRequired(tx, companyId)

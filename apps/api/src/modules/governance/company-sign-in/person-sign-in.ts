@@ -7,7 +7,7 @@ import { tell } from '../../platform/audit/tell.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
 import { unbindFromSignIn } from '../../company/memberships/member-writes.sql.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { tightenSignIn } from '../sign-in-rules/sign-in-tightened.ts'
+import { onStricterSignIn } from '../sign-in-rules/sign-in-tightened.ts'
 import { findLinked, unlinkUser } from './sign-in-people.sql.ts'
 
 const boundStatement = {
@@ -31,7 +31,7 @@ export async function unlinkMember(tx: Db, acting: Acting, memberId: string): Pr
   const { user_id: userId } = await requireMember(tx, companyId, memberId)
   if (userId === null || !(await unlinkUser(tx, companyId, userId))) throw notFound()
   await endSessionsThrough(tx, companyId, { userId })
-  await tightenSignIn(tx, companyId, userId)
+  await onStricterSignIn(tx, companyId, userId)
   await tellOf(tx, acting, 'unlinked', memberId)
 }
 

@@ -51,12 +51,12 @@ export const shownIssuer = ({ found = '' }: WrongProvider): string =>
   found.replaceAll(/[^\x21-\x7e]/g, '').slice(0, issuerCharactersMax)
 
 /** Turns a fault at a provider into an error with a message. */
-export async function withProviderErrors<T>(desk: ProviderContext, issuer: string, asked: Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(context: ProviderContext, issuer: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
     if (!(error instanceof ProviderFault || error instanceof WrongProvider)) throw error
-    desk.report(issuer, error)
+    context.report(issuer, error)
     const found = error instanceof WrongProvider ? shownIssuer(error) : ''
     throw new AppError(codes[error.code], { values: { provider: nameOf(issuer), found }, cause: error })
   }

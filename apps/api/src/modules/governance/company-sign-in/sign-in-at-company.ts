@@ -31,13 +31,13 @@ type CompanyProof = CompanyAnswer & { company_id: string }
  * Redirects an address to its company's provider. The lookup uses only the domain, so every address at a domain gets
  * the same answer, with or without an account.
  */
-export async function beginSignIn(desk: ProviderContext, email: string) {
-  const { database } = desk.deps
+export async function beginSignIn(context: ProviderContext, email: string) {
+  const { database } = context.deps
   const companyId = await companyOfDomain(database.global, domainOf(email))
   const row = companyId === undefined ? undefined : await findConnection(database.read({ companyId }), companyId)
   if (!row?.is_on)
     throw Object.assign(fieldError('company_sign_in_none', 'email'), { values: { domain: domainOf(email) } })
-  return beginAtCompany(desk, row, 'sign_in', null)
+  return beginAtCompany(context, row, 'sign_in', null)
 }
 
 /**
@@ -45,13 +45,13 @@ export async function beginSignIn(desk: ProviderContext, email: string) {
  * linked account opens only while its address is at one of them.
  */
 export async function signInAtCompany(
-  desk: ProviderContext,
+  context: ProviderContext,
   { company_id: companyId, ...answer }: CompanyProof,
   visitor: Visitor,
   locale: Locale,
 ): Promise<Verified> {
-  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'sign_in', userId: null }, answer)
-  const { database, queue } = desk.deps
+  const { person, row } = await proveAttempt(context, { companyId, purpose: 'sign_in', userId: null }, answer)
+  const { database, queue } = context.deps
   return database.transaction({ companyId }, async (tx) => {
     const domains = await listDomains(tx, companyId)
     const known = await userOfSubject(tx, companyId, person)
@@ -59,7 +59,7 @@ export async function signInAtCompany(
     if (!user) throw new AppError('provider_sign_in', { values: { provider: nameOf(row.issuer) } })
     if (!isProvedAmong(domains, user.email))
       throw new AppError('company_sign_in_moved', { values: { provider: nameOf(row.issuer) } })
-    const joined = known === undefined ? await comeFirst(tx, desk, { row, person, user, visitor }) : null
+    const joined = known === undefined ? await linkAndJoin(tx, context, { row, person, user, visitor }) : null
     await tx.enter('global')
     const verified = await signIn(tx, queue, user.id, visitor, {
       way: 'company',
@@ -105,9 +105,9 @@ interface First {
 }
 
 /** Links a new subject, mails the account's owner, and lets them join as the company has configured. */
-async function comeFirst(tx: Db, desk: ProviderContext, { row, person, user, visitor }: First) {
-  await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
-  return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
+async function linkAndJoin(tx: Db, context: ProviderContext, { row, person, user, visitor }: First) {
+  await link(tx, context, { row, person, userId: user.id, userAgent: visitor.userAgent })
+  return joinAtFirstSignIn(tx, context.deps, row, user, visitor.address)
 }
 
 interface Link {
@@ -151,10 +151,10 @@ async function link(
 }
 
 /** Begins the sign-in that a company requires, from a session that began by another method. */
-export async function beginPass(desk: ProviderContext, companyId: string, userId: string) {
-  const row = await findConnection(desk.deps.database.read({ companyId }), companyId)
+export async function beginPass(context: ProviderContext, companyId: string, userId: string) {
+  const row = await findConnection(context.deps.database.read({ companyId }), companyId)
   if (!row?.is_on) throw new AppError('company_sign_in_off')
-  return beginAtCompany(desk, row, 'pass', userId)
+  return beginAtCompany(context, row, 'pass', userId)
 }
 
 interface Passing {
@@ -168,18 +168,18 @@ interface Passing {
  * Admits this session to the company. The person at the provider must be the person of the session: already linked, or
  * with the address of the account or of the member.
  */
-export async function passAtCompany(desk: ProviderContext, passing: Passing, answer: CompanyAnswer): Promise<void> {
+export async function passAtCompany(context: ProviderContext, passing: Passing, answer: CompanyAnswer): Promise<void> {
   const { session, companyId, memberId, userAgent } = passing
   const { userId } = session
-  const { person, row } = await proveAttempt(desk, { companyId, purpose: 'pass', userId }, answer)
-  await desk.deps.database.transaction({ companyId }, async (tx) => {
+  const { person, row } = await proveAttempt(context, { companyId, purpose: 'pass', userId }, answer)
+  await context.deps.database.transaction({ companyId }, async (tx) => {
     const known = await userOfSubject(tx, companyId, person)
     if (known === undefined) {
       const email = provenEmail(row, person, await listDomains(tx, companyId))
       const place = await findMember(tx, companyId, memberId)
       const own = [(await findUser(tx, userId))?.email, place?.email]
       if (!own.includes(email)) throw other(row)
-      await link(tx, desk, { row, person, userId, userAgent })
+      await link(tx, context, { row, person, userId, userAgent })
     } else if (known !== userId) throw other(row)
     await noteThrough(tx, session.id, companyId)
   })

@@ -25,7 +25,7 @@ import { requireProof } from '../../../http/caller/session-record.ts'
 import { factsOf, rulesOf } from '../../../http/caller/session-facts.ts'
 import { awaitReminders } from './factor-reminders.ts'
 import { countPeople, findOutside, findPeople, findSecured } from './secured-people.sql.ts'
-import { tightenSignIn } from './sign-in-tightened.ts'
+import { onStricterSignIn } from './sign-in-tightened.ts'
 import { findOwnSignIn, lockRules, storeRules } from './sign-in-rules.sql.ts'
 import { findRules } from '../../company/companies/required-sign-in.sql.ts'
 
@@ -100,7 +100,7 @@ export async function setRules(
   const newPeriod = end !== before.secondFactorFrom
   const stored = await storeRules(tx, companyId, rules, { revision: input.revision, newPeriod })
   if (!stored) throw new AppError('changed_elsewhere')
-  if (loosens(rules, before, Date.now())) await tightenSignIn(tx, companyId)
+  if (loosens(rules, before, Date.now())) await onStricterSignIn(tx, companyId)
   if (newPeriod && end !== null) await awaitReminders(tx, queue, companyId, end)
   const fact = { action: 'sign_in_rules.updated' as const, subjectId: companyId }
   const values = { before: settingsOf(before), after: settingsOf(stored) }

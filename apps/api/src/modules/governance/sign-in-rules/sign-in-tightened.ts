@@ -9,6 +9,6 @@ export const signInTightened = new Registered<(tx: Db, companyId: string, userId
   'Functions for stricter sign-in rules',
 )
 
-export async function tightenSignIn(tx: Db, companyId: string, userId?: string): Promise<void> {
+export async function onStricterSignIn(tx: Db, companyId: string, userId?: string): Promise<void> {
   for (const tighten of signInTightened.entries) await tighten(tx, companyId, userId)
 }

@@ -38,21 +38,21 @@ type Proved = ProvedPerson & { provider: Provider }
  * both sides are verified.
  */
 export async function signInElsewhere(
-  desk: SignInContextWithQueue,
+  context: SignInContextWithQueue,
   proof: ElsewhereProof,
   visitor: Visitor,
   locale: Locale,
 ): Promise<Verified> {
-  const person = await proveElsewhere(desk, proof, null)
-  return desk.deps.database.transaction('global', async (tx) => {
+  const person = await proveElsewhere(context, proof, null)
+  return context.deps.database.transaction('global', async (tx) => {
     const known = await findIdentity(tx, person.issuer, person.subject)
     if (known) {
       await noteIdentityUsed(tx, known.id)
-      return signIn(tx, desk.queue, known.user_id, visitor, { way: person.provider, openedWith: known.id })
+      return signIn(tx, context.queue, known.user_id, visitor, { way: person.provider, openedWith: known.id })
     }
     const user = await accountOf(tx, person, locale)
-    const linked = await addIdentity(tx, desk.queue, { userId: user.id, person, used: true, visitor })
-    return signIn(tx, desk.queue, linked.user_id, visitor, { way: person.provider, openedWith: linked.id })
+    const linked = await addIdentity(tx, context.queue, { userId: user.id, person, used: true, visitor })
+    return signIn(tx, context.queue, linked.user_id, visitor, { way: person.provider, openedWith: linked.id })
   })
 }
 
@@ -94,14 +94,14 @@ async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor
 
 /** Links the provider's account in the proof to that of `userId`, whatever its address. */
 export async function linkIdentity(
-  desk: SignInContextWithQueue,
+  context: SignInContextWithQueue,
   userId: string,
   proof: ElsewhereProof,
   visitor: Pick<Visitor, 'userAgent'>,
 ): Promise<Identity> {
-  const person = await proveElsewhere(desk, proof, userId)
-  const row = await desk.deps.database.transaction('global', (tx) =>
-    addIdentity(tx, desk.queue, { userId, person, used: false, visitor }),
+  const person = await proveElsewhere(context, proof, userId)
+  const row = await context.deps.database.transaction('global', (tx) =>
+    addIdentity(tx, context.queue, { userId, person, used: false, visitor }),
   )
   return identityView(row)
 }

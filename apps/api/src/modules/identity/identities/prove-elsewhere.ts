@@ -22,38 +22,38 @@ export interface SignInContext {
 
 /** Begins a sign-in, or a link to the account `userId`. The browser gets the request; its hash is stored. */
 export async function beginAttempt(
-  desk: SignInContext,
+  context: SignInContext,
   provider: Provider,
   userId: string | null,
 ): Promise<{ url: string; request: string }> {
-  const { database, env, providers } = desk.deps
-  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const { database, env, providers } = context.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(context.address))
   const request = newToken()
   const returnUrl = env.publicUrl + returnPaths[provider]
   if (provider === 'google') {
-    const begun = await withProviderErrors(desk, provider, providers.google?.begin(returnUrl))
+    const begun = await withProviderErrors(context, provider, providers.google?.begin(returnUrl))
     const { url, state, session } = begun
     await insertAttempt(database.global, { request, state, provider, session, userId })
     return { url, request }
   }
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const going = providers.microsoft?.signInUrl({ redirectUrl: returnUrl, ...secrets })
-  const url = await withProviderErrors(desk, provider, going)
+  const url = await withProviderErrors(context, provider, going)
   await insertAttempt(database.global, { request, provider, userId, ...secrets })
   return { url, request }
 }
 
 /** Exchanges Google's answer for the ID token, which is single-use, for the same browser. */
 export async function exchangeAnswer(
-  desk: SignInContext,
+  context: SignInContext,
   answer: { code: string; state: string; request: string },
 ): Promise<string> {
-  const { database, env, providers } = desk.deps
-  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const { database, env, providers } = context.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(context.address))
   const attempt = await answerAttempt(database.global, 'google', answer)
   if (!attempt) throw refusal('google', 'provider_sign_in')
   const asked = providers.google?.exchange(env.publicUrl + returnPaths.google, attempt.session, answer)
-  const token = await withProviderErrors(desk, 'google', asked)
+  const token = await withProviderErrors(context, 'google', asked)
   const cameBefore = { sign_in_attempts_token_key: () => refusal('google', 'provider_sign_in') }
   await translating(cameBefore, () => keepTokenOf(database.global, answer.request, token, idTokenSecondsMax))
   return token
@@ -64,23 +64,23 @@ export async function exchangeAnswer(
  * original purpose: to sign in or to link to `userId`.
  */
 export async function proveElsewhere(
-  desk: SignInContext,
+  context: SignInContext,
   proof: ElsewhereProof,
   userId: string | null,
 ): Promise<ProvedPerson & { provider: Provider }> {
-  const { database, env, providers } = desk.deps
-  await countUse(database.global, limits.loginElsewhere, addressSubject(desk.address))
+  const { database, env, providers } = context.deps
+  await countUse(database.global, limits.loginElsewhere, addressSubject(context.address))
   if (proof.method === 'firebase') {
     const { request, id_token: token } = proof
     const attempt = begunBy(userId, 'google', await takeToken(database.global, { request, token }))
     const proving = providers.google?.prove(token, new Date(attempt.created_at))
-    return { provider: 'google', ...(await withProviderErrors(desk, 'google', proving)) }
+    return { provider: 'google', ...(await withProviderErrors(context, 'google', proving)) }
   }
   const attempt = begunBy(userId, 'microsoft', await answerAttempt(database.global, 'microsoft', proof))
   const { state } = proof
   const begun = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier }
   const proving = providers.microsoft?.prove(proof, { redirectUrl: env.publicUrl + returnPaths.microsoft, ...begun })
-  return { provider: 'microsoft', ...(await withProviderErrors(desk, 'microsoft', proving)) }
+  return { provider: 'microsoft', ...(await withProviderErrors(context, 'microsoft', proving)) }
 }
 
 /** An attempt to link an account cannot sign in, and an attempt to sign in cannot link. */
@@ -95,7 +95,7 @@ function begunBy(
 
 /** Turns a fault at a provider into an error with a message; an undefined provider is not configured. */
 async function withProviderErrors<T>(
-  desk: SignInContext,
+  context: SignInContext,
   provider: Provider,
   asked: Promise<T> | undefined,
 ): Promise<T> {
@@ -104,7 +104,7 @@ async function withProviderErrors<T>(
     return await asked
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error
-    desk.report(provider, error)
+    context.report(provider, error)
     throw refusal(provider, providerCodes[error.code], error)
   }
 }

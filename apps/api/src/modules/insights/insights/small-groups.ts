@@ -77,7 +77,7 @@ function blocksOf(all: readonly Cell[]): Blocks {
       add(counts, placeOfDivision.get(division) ?? -1, people)
     return { ...team, counts }
   })
-  while (teams.length > 1 && tellsOfFew(jointsOf(teams)))
+  while (teams.length > 1 && revealsFew(jointsOf(teams)))
     teams = [mergedTeams(teams.slice(0, 2)), ...teams.slice(2)].toSorted(bySize)
   return { divisions, teams: teams.map(({ ids }) => ids) }
 }
@@ -148,7 +148,7 @@ const fewMax = 24
 const fewWithEmptyMax = 12
 
 /** True if figures of divisions and teams can be added and subtracted to give the figure of fewer than five people. */
-function tellsOfFew(joints: readonly Joint[]): boolean {
+function revealsFew(joints: readonly Joint[]): boolean {
   const few = joints.filter(({ people }) => isSmall(people))
   if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
   if (few.length === 0) return false
@@ -157,7 +157,7 @@ function tellsOfFew(joints: readonly Joint[]): boolean {
     steps.slice(from).some((step, at) => {
       if (!isSmall(people + step.people)) return false
       const group = [...chosen, step]
-      return isTold(steps, group) || search(from + at + 1, group, people + step.people)
+      return isRevealed(steps, group) || search(from + at + 1, group, people + step.people)
     })
   return search(0, [], 0)
 }
@@ -193,7 +193,7 @@ function stepsOf(joints: readonly Joint[]): Step[] {
 }
 
 /** True if parts can be given factors that differ by 1 for each step in the group and by 0 for all other steps. */
-function isTold(steps: readonly Step[], group: readonly Step[]): boolean {
+function isRevealed(steps: readonly Step[], group: readonly Step[]): boolean {
   const numbers = new Map<number, number>()
   const left = new Set(steps)
   while (left.size > 0) {

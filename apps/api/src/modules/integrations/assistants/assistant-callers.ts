@@ -56,7 +56,7 @@ export class AssistantCallers {
     if (!env.apiKeys) throw new AppError('api_keys_off')
     // All users of a hosted assistant share its address, so invalid tokens of one must not block valid tokens of
     // others.
-    if (!this.#alive.has(token.hash)) calls.unknownToken.check(addressSubject(address))
+    if (!this.#alive.has(token.hash)) calls.invalidToken.check(addressSubject(address))
     try {
       const { actor, key, lapsed = false, closed } = await findConnectionCaller(database, token, address)
       if (this.#alive.size >= aliveMax) this.#alive.clear()
@@ -67,7 +67,7 @@ export class AssistantCallers {
     } catch (fault) {
       if (!(fault instanceof AppError && fault.code === 'assistant_token')) throw fault
       this.#alive.delete(token.hash)
-      await calls.unknownToken.count(database.global, addressSubject(address))
+      await calls.invalidToken.count(database.global, addressSubject(address))
       throw fault
     }
   }

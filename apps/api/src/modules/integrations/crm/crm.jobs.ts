@@ -47,9 +47,9 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
   if (connection.run !== payload.run) return void (await releaseSending(db, companyId, connection.id, jobId))
   if (!connector || !deps.secrets.ready || !connection.is_on) return
   await prepare(deps, companyId, connection)
-  if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
+  if (connection.rest_seconds > 0) return reschedule(deps, payload, connection.rest_seconds)
   // An earlier job may still be sending the same leads.
-  if (!(await claimSending(db, companyId, connection, jobId))) return comeBack(deps, payload, everySeconds)
+  if (!(await claimSending(db, companyId, connection, jobId))) return reschedule(deps, payload, everySeconds)
   const { sent, fault: sending } = await trySending(db, deps, companyId, connector, connection)
   const fault = sending ?? (await readStatuses(db, deps, companyId, connector, connection))
   await releaseSending(db, companyId, connection.id, jobId)
@@ -59,10 +59,10 @@ async function run(deps: Deps, payload: Payload, { id: jobId }: Taken): Promise<
     if (connection.failures === 0) deps.log.warn({ companyId, kind, fault: fault.message }, 'a CRM accepts no leads')
     const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
     await noteFailed(db, companyId, connection.id, seconds)
-    return comeBack(deps, payload, seconds)
+    return reschedule(deps, payload, seconds)
   }
   if (connection.failing_since !== null) await noteWorked(db, companyId, connection.id)
-  await comeBack(deps, payload, sent === connector.batchMax ? 0 : everySeconds)
+  await reschedule(deps, payload, sent === connector.batchMax ? 0 : everySeconds)
 }
 
 export const crmJob = defineJob({ ...crmQueue, run })
@@ -116,7 +116,7 @@ async function prepareFromRows(
   await sendChanged(tx, companyId, locked.id)
 }
 
-const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: Payload, seconds: number) =>
+const reschedule = ({ database, queue }: Deps, { companyId, kind, run: number }: Payload, seconds: number) =>
   database.transaction({ companyId }, async (tx) => {
     // Another job was scheduled in the meantime and continues.
     const connection = await lockConnection(tx, companyId, kind)

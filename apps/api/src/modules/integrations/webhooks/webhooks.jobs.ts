@@ -73,7 +73,7 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   // Slack and Teams apply their limits to the channel, not to the message.
   const rest = webhook.chat && sent.length > 0 ? Math.max(...sent.map((one) => one.retryAfter), chatPauseSeconds) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
-  await comeBack(
+  await reschedule(
     deps,
     { companyId, webhookId, run: number },
     {
@@ -150,7 +150,7 @@ interface Next {
   isGone: boolean
 }
 
-const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { seconds, isBad, isGone }: Next) =>
+const reschedule = (deps: Deps, { companyId, webhookId, run: number }: Payload, { seconds, isBad, isGone }: Next) =>
   deps.database.transaction({ companyId }, async (tx) => {
     const { queue } = deps
     // Another job was scheduled in the meantime and continues.

@@ -79,24 +79,24 @@ export async function proAccessOf<A extends Actor>(
   db: Db,
   deps: Pick<Deps, 'env'>,
   actor: A,
-): Promise<{ actor: A & ProActor; licenceRests: boolean }> {
-  const { pro, licenceRests } = await standingOf(db, deps, actor)
-  return { actor: { ...actor, pro }, licenceRests }
+): Promise<{ actor: A & ProActor; isLicenceSuspended: boolean }> {
+  const { pro, isLicenceSuspended } = await proStateOf(db, deps, actor)
+  return { actor: { ...actor, pro }, isLicenceSuspended }
 }
 
-async function standingOf(
+async function proStateOf(
   db: Db,
   deps: Pick<Deps, 'env'>,
   { companyId, memberId }: Pick<Actor, 'companyId' | 'memberId'>,
-): Promise<{ pro: ProStanding; licenceRests: boolean }> {
+): Promise<{ pro: ProStanding; isLicenceSuspended: boolean }> {
   const [row] = await db.rows(accessRow, findStatement, [companyId, memberId])
   if (!row) throw notFound()
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
   const total = proTotal(deps, plan, row.granted)
   // The company must choose who keeps a licence. Until then, all licences are suspended.
-  const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
-  const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
+  const isLicenceSuspended = isOpen && total !== null && (row.given ?? 0) > total
+  const hasLicence = plan === 'open' || (row.role !== null && !isLicenceSuspended)
   const role = row.role ?? 'member'
   const pro = {
     isOpen,
@@ -105,7 +105,7 @@ async function standingOf(
     teamIds: row.team_ids,
     managedTeamIds: row.managed_team_ids,
   }
-  return { pro, licenceRests }
+  return { pro, isLicenceSuspended }
 }
 
 const licensedRow = z.object({ plan: z.enum(plans).nullable(), granted: z.number().nullable(), given: z.number() })
@@ -160,7 +160,7 @@ export async function openProToKeys(db: Db, deps: Pick<Deps, 'env'>, actor: Acto
       : person
   }
   const key = { ...actor, memberId: actor.keyId }
-  const pro = (await standingOf(db, deps, key)).pro
+  const pro = (await proStateOf(db, deps, key)).pro
   const caller = { ...key, pro }
   requireOpenPro(caller)
   return caller

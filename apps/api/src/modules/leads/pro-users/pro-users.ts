@@ -27,12 +27,12 @@ import {
 import { type ActingInPro, confirmGiven, proAccessOf } from './pro-access.ts'
 
 export async function proStanding(db: Db, deps: Pick<Deps, 'env'>, of: Actor): Promise<ProStandingView> {
-  const { actor, licenceRests } = await proAccessOf(db, deps, of)
+  const { actor, isLicenceSuspended } = await proAccessOf(db, deps, of)
   const { pro } = actor
   return {
     is_open: pro.isOpen,
     has_licence: pro.hasLicence,
-    licence_rests: licenceRests,
+    licence_rests: isLicenceSuspended,
     permissions: [...pro.permissions],
     team_ids: [...pro.teamIds],
     managed_team_ids: [...pro.managedTeamIds],

@@ -111,7 +111,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   const { database, mailer } = deps
   const code = codeOf(kind, payload)
   if (code && (await secondsSince(database.global, queuedAt)) > code.goodForSeconds) {
-    return kept && giveUp(deps, kept)
+    return kept && abandonMail(deps, kept)
   }
   const composed = await kind.compose(deps, payload)
   const id = kept?.id ?? composed?.id ?? jobId
@@ -195,7 +195,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
 }
 
 /** Gives up a code that expired while its mail waited. */
-async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promise<void> {
+async function abandonMail({ database, report }: Deps, { id }: UndeliveredRow): Promise<void> {
   const row = await giveUpUndelivered(database.global, id)
   if (row) report(new MailUndelivered(row))
 }

@@ -37,7 +37,7 @@ const standingStatement = {
     from companies where id = $1`,
 }
 
-async function standingOf(db: Db, companyId: string): Promise<Standing> {
+async function limitStateOf(db: Db, companyId: string): Promise<Standing> {
   const [row] = await db.rows(standingRow, standingStatement, [companyId])
   if (!row) throw notFound()
   return row
@@ -66,7 +66,7 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   const { companyId, userId, invitationId, email } = outgoing
   if (await wishesNoMail(tx, email, companyId)) throw fieldError('invitation_unwanted', 'email')
   const address = await hashedAddress(tx, email)
-  const standing = await standingOf(tx, companyId)
+  const standing = await limitStateOf(tx, companyId)
   const max = invitationsADay(deps, standing)
   if (max !== undefined) {
     const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
@@ -84,7 +84,7 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   const seconds =
     (await secondsUntilCompanyAllowed(tx, email, companyId)) ??
     (standing.verified ? undefined : await secondsUntilAllowed(tx, email))
-  if (seconds !== undefined) throw comeBack('invitations_recipient_day', seconds, toOne.max)
+  if (seconds !== undefined) throw refusalFor('invitations_recipient_day', seconds, toOne.max)
 }
 
 const leftRow = z.object({
@@ -104,7 +104,7 @@ export async function allowanceOf(
   deps: Pick<Deps, 'env'>,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<InvitationAllowance> {
-  const standing = await standingOf(db, companyId)
+  const standing = await limitStateOf(db, companyId)
   const max = invitationsADay(deps, standing)
   if (max === undefined) return null
   const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${userId}`])]
@@ -122,10 +122,10 @@ type Code = 'invitations_day' | 'invitation_pause' | 'invitations_recipient_day'
 
 async function count(tx: Db, limit: Limit, subject: string, code: Code): Promise<void> {
   const seconds = await usedUp(tx, limit, subject)
-  if (seconds !== undefined) throw comeBack(code, seconds, limit.max)
+  if (seconds !== undefined) throw refusalFor(code, seconds, limit.max)
 }
 
-const comeBack = (code: Code, seconds: number, max: number): AppError =>
+const refusalFor = (code: Code, seconds: number, max: number): AppError =>
   new AppError(code, {
     retryAfter: seconds,
     values: { max, minutes: Math.ceil(seconds / 60), hours: Math.ceil(seconds / 3600) },
@@ -134,6 +134,6 @@ const comeBack = (code: Code, seconds: number, max: number): AppError =>
 /** Only a verified company may send links to strangers. */
 export async function allowMessage(db: Db, companyId: string, message: string): Promise<void> {
   if (!hasLink(message)) return
-  const { verified } = await standingOf(db, companyId)
+  const { verified } = await limitStateOf(db, companyId)
   if (!verified) throw fieldError('invitation_link', 'message')
 }
