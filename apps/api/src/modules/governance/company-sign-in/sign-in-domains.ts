@@ -63,7 +63,7 @@ export async function proveDomain(
   await database.transaction({ companyId }, async (tx) => {
     if (by === 'work_address' && (await workAddressDomain(tx, companyId)) !== row.domain)
       throw new AppError('company_domain_work_address', { values: { domain: row.domain } })
-    if (from !== null) await releaseDomain(tx, from, { domain: row.domain, by, records })
+    if (from !== null) await yieldDomain(tx, from, { domain: row.domain, by, records })
     await tx.enter({ companyId })
     await lockConnection(tx, companyId)
     if (!(await takeDomain(tx, row.domain, companyId, from))) throw taken(row)
@@ -88,7 +88,7 @@ interface Claim {
 }
 
 /** Takes a domain from the company that proved it if its record no longer exists; else throws. */
-async function releaseDomain(tx: Db, from: string, { domain, by, records }: Claim): Promise<void> {
+async function yieldDomain(tx: Db, from: string, { domain, by, records }: Claim): Promise<void> {
   await tx.enter({ companyId: from })
   await lockConnection(tx, from)
   const held = await findDomainNamed(tx, from, domain)
