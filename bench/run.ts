@@ -97,6 +97,9 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
   const part = (name: string, act: () => Promise<void>) => parts.measure(`${name} (${database.kind})`, act)
   /** A part that starts and stops its own programs. */
   const wholePart = (name: string, act: () => Promise<void>) => part(name, () => act().finally(stopChildren))
+  // Before the paths: counting their visits would keep the process busy.
+  if (wanted([{ name: 'idle' }]).length > 0)
+    await wholePart('Idle', async () => void limits.push(...(await measureIdle(database))))
   await wholePart('Paths', async () => {
     const kartu = await startKartu(database.kartu, await freePort())
     writeFileSync(configPath, JSON.stringify(await floorConfig(database, kartu)))
@@ -116,8 +119,6 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
     await wholePart(importName, () => measureImport(database, configPath, paths, limits))
   if (wanted([{ name: 'start' }]).length > 0)
     await wholePart('Start', async () => void limits.push(await measureStart(database)))
-  if (wanted([{ name: 'idle' }]).length > 0)
-    await wholePart('Idle', async () => void limits.push(...(await measureIdle(database))))
   const notes = parts.broken.slice(brokenBefore)
   const result = { database: { kind: database.kind, description: database.description }, paths, limits, notes }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)
