@@ -239,7 +239,7 @@ function name({ card, words, icon, tag }: Draw): Html {
     ${
       company?.name &&
       (company.isVerified
-        ? html`<p class="org verified">
+        ? html`<p class="org verified" ${tag}>
             ${icon('verified')}${filled(words.verified_by, { company: company.verifiedName })}
           </p>`
         : html`<p class="org" dir="auto">${company.name}</p>`)
