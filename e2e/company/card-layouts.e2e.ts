@@ -146,6 +146,28 @@ for (const layout of cardLayouts) {
   })
 }
 
+for (const width of [390, 1440]) {
+  test(`two buttons share a line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.setContent(renderCardPage(fullPage({})))
+    const [order, call] = [page.getByRole('link', { name: 'Order' }), page.getByRole('link', { name: 'Call us' })]
+    expect((await boxOf(order)).y).toBe((await boxOf(call)).y)
+  })
+}
+
+test('a page from right to left keeps its texts off the edges', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setContent(renderCardPage(fullPage({ language: 'ar', without: 'banner' })))
+  const main = await boxOf(page.getByRole('main'))
+  const list = await boxOf(page.locator('.hours'))
+  const [times, video] = [await boxOf(page.locator('.hours dd').first()), page.getByText('Video on youtube.com')]
+  expect(times.x).toBeGreaterThan(list.x + 10)
+  const label = await boxOf(video)
+  expect(label.x + label.width).toBeLessThan(main.x + main.width - 30)
+  const [logo, share] = [page.getByRole('img', { name: 'Nusantara' }).first(), page.locator('.send')]
+  expect((await boxOf(share)).x).toBeLessThan((await boxOf(logo)).x)
+})
+
 for (const width of [320, 390, 1440]) {
   test(`the photo layout fills the top 320 px at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })

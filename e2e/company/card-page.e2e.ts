@@ -75,6 +75,30 @@ card('a tap copies a number', async ({ makeCard, visit }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+62 812 3456 7788')
 })
 
+card('the page is shared by its address', async ({ makeCard, visit, baseURL }) => {
+  const path = await makeCard()
+  const page = await visit('/robots.txt')
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, { share: (data: unknown) => Promise.resolve(shared.push(data)) })
+  })
+  await page.goto(`${String(baseURL)}${path}?s=qr`)
+  await page.getByRole('button', { name: 'Share this card' }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+    { title: 'Anindya Prameswari – Kopi Nusantara', url: `${String(baseURL)}${path}` },
+  ])
+})
+
+card('a browser that cannot share copies the address', async ({ makeCard, visit, baseURL }) => {
+  const path = await makeCard()
+  const page = await visit(`${path}?s=qr`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+  await page.getByRole('button', { name: 'Share this card' }).click()
+  await expect(page.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${String(baseURL)}${path}`)
+})
+
 card('saving says what happens next', async ({ makeCard, visit }) => {
   const page = await visit(await makeCard())
   const next = page.getByText('Open the downloaded file to add Anindya to your address book.')

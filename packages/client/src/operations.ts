@@ -294,9 +294,9 @@ image_id: Id
 alt: string
 /** Target of the banner; empty for none. */
 link: WebAddressInput
-/** First day in UTC; null starts at once. */
+/** First day in the company’s time zone; null starts at once. */
 from: string | null
-/** Last day in UTC; null without an end. */
+/** Last day in the company’s time zone; null without an end. */
 until: string | null
 /** Divisions whose people's signatures show it; empty for everyone. */
 division_ids: (Id)[]
@@ -1154,6 +1154,8 @@ design: EmailSignatureDesign | null
 revision: Revision
 /** Divisions with their own design. */
 division_ids: (Id)[]
+/** Time zone of the company, in which the days of banners are counted. */
+time_zone: string
 }
 /** Code that was mailed to the invoice address. */
 export type ConfirmBillingEmail = {
@@ -1878,9 +1880,9 @@ image: Picture
 alt: string
 /** Target of the banner; empty for none. */
 link: WebAddress
-/** First day in UTC; null starts at once. */
+/** First day in the company’s time zone; null starts at once. */
 from: string | null
-/** Last day in UTC; null without an end. */
+/** Last day in the company’s time zone; null without an end. */
 until: string | null
 /** Divisions whose people's signatures show it; empty for everyone. */
 division_ids: (Id)[]

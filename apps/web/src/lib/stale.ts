@@ -90,8 +90,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   retention: ['retention'],
   // Every answer has the state of the import; its changes are reported when it ends.
   imports: [],
-  // They show figures of single people as well.
-  insights: ['insights', 'events', 'pro-teams'],
+  // They show figures of single people as well, and signatures count days in the time zone.
+  insights: ['insights', 'events', 'pro-teams', 'email-signatures'],
   invitations: memberChanged,
   join: ['join-requests'],
   'join-link': ['join-link'],

@@ -1,7 +1,6 @@
 import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
 import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import type { SignatureField } from '@kartu/contracts/sharing/email-signatures.plain'
-import { logoEndMs } from './secondary-logos.ts'
 
 export type SignaturePicture = 'photo' | 'logo' | 'none'
 
@@ -24,8 +23,8 @@ export interface SignatureOptions extends Surroundings {
 /** The signature that the company designed. */
 export interface DesignedOptions extends Surroundings {
   design: EmailSignatureDesign
-  /** Decides whether the banner is shown. */
-  nowMs: number
+  /** Current day in the company's time zone, YYYY-MM-DD, for the banner. */
+  today: string
   /** Division of the person, for the banner. */
   divisionId: string | null
 }
@@ -61,7 +60,7 @@ export const standardLook = ({ picture, linkText }: SignatureOptions): Look => (
   disclaimer: '',
 })
 
-export const designedLook = ({ design, nowMs, divisionId }: DesignedOptions): Look => ({
+export const designedLook = ({ design, today, divisionId }: DesignedOptions): Look => ({
   photo: design.photo,
   logo: design.logo,
   code: design.code,
@@ -69,15 +68,14 @@ export const designedLook = ({ design, nowMs, divisionId }: DesignedOptions): Lo
   linkText: design.link_text,
   isButton: design.link_look === 'button',
   colours: design.colours,
-  banner: isBannerShown(design.banner, nowMs, divisionId) ? design.banner : null,
+  banner: isBannerShown(design.banner, today, divisionId) ? design.banner : null,
   disclaimer: design.disclaimer,
 })
 
-/** True from the start of its first day to the end of its last one in UTC, for the people it is meant for. */
-function isBannerShown(banner: EmailSignatureDesign['banner'], nowMs: number, divisionId: string | null): boolean {
+/** True from its first day to its last one, for the people it is meant for. */
+function isBannerShown(banner: EmailSignatureDesign['banner'], today: string, divisionId: string | null): boolean {
   if (banner === null) return false
   const { from, until, division_ids: divisions } = banner
-  if (from !== null && nowMs < Date.parse(`${from}T00:00:00Z`)) return false
-  if (nowMs >= logoEndMs({ valid_until: until })) return false
+  if ((from !== null && today < from) || (until !== null && today > until)) return false
   return divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId))
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cardSource, companySource } from '../card/card-source.fixture.ts'
 import { resolveCard } from '../card/resolve-card.ts'
 import { bytesText } from './card-page-blocks.ts'
+import { fullPage } from './card-page-cases.fixture.ts'
 import { renderCardPage } from './card-page.ts'
 
 const pageUrl = 'https://kartu.example/c/anindya-x7k2mq'
@@ -112,6 +113,20 @@ describe('blocks on the page', () => {
       'Opening hours Monday – Friday 09:00 – 17:00 Saturday – Sunday Closed Closed on public holidays Western Indonesia Time',
     )
     expect(textOf(page([hours], 'id'))).toContain('Senin – Jumat 09.00 – 17.00 Sabtu – Minggu Tutup')
+  })
+
+  it('name the language of Kartu’s words on a page in another one', () => {
+    const [, region = ''] = renderCardPage(fullPage({ language: 'ar' })).split('<section class="blocks"')
+    const words = ['Video on youtube.com', 'Opens in a new tab', 'Monday – Friday', 'Closed', 'Western Indonesia Time']
+    for (const word of words) {
+      const before = region.slice(0, region.indexOf(word))
+      const row = before.slice(
+        Math.max(before.lastIndexOf('<div class="row'), before.lastIndexOf('<span'), before.lastIndexOf('<p')),
+      )
+      expect(row, word).toContain('lang="en"')
+    }
+    expect(renderCardPage(fullPage({ language: 'ar' }))).toContain('<p class="org verified"  lang="en">')
+    expect(renderCardPage(fullPage({}))).not.toContain(' lang="en" dir="auto"')
   })
 
   it('follow the other sections if the template does not place them', () => {

@@ -88,11 +88,11 @@ function video(draw: Draw, { title, href, host, still }: Of<'video'>): Html {
   const picture = still
     ? html`<img src="${localPath(still.url)}" width="${still.width}" height="${still.height}" alt="" loading="lazy" />`
     : html`<span class="still ${classes}">${fill}${name}</span>`
-  const label = html`<span class="label" dir="auto">${filled(draw.words.blocks.video_on, { host })}</span>`
+  const label = html`<span class="label" ${draw.tag} dir="auto">${filled(draw.words.blocks.video_on, { host })}</span>`
   return html`<a class="video" ${leads(draw, 'video', href)} target="_blank"
     >${picture}<span class="play">${draw.icon('play')}</span
     ><span class="use"><span>${still && name}${label}</span>${draw.icon('open')}</span
-    ><span class="hidden">${draw.words.blocks.new_tab}</span></a
+    ><span class="hidden" ${draw.tag}>${draw.words.blocks.new_tab}</span></a
   >`
 }
 
@@ -110,19 +110,20 @@ const faq = ({ title, questions }: Of<'faq'>): Html =>
     </div>
   </section>`
 
-function hours({ locale, words }: Draw, { title, days, note, timeZone }: Of<'hours'>): Html {
+function hours({ locale, words, tag }: Draw, { title, days, note, timeZone }: Of<'hours'>): Html {
   const rows = days.map(
     (group) =>
-      html`<div class="row${group.ranges.length === 0 && closedClass}">
+      html`<div class="row${group.ranges.length === 0 && closedClass}" ${tag}>
         <dt>${daysText(group, locale)}</dt>
-        <dd>${rangesText(group, locale) || words.blocks.closed}</dd>
+        <dd dir="auto">${rangesText(group, locale) || words.blocks.closed}</dd>
       </div>`,
   )
   const zone = timeZone === '' ? '' : zoneText(timeZone, locale)
   return html`<section>
     <h2 dir="auto">${title}</h2>
     <dl class="list hours">${rows}</dl>
-    ${[note, zone].filter((text) => text !== '').map((text) => html`<p class="label" dir="auto">${text}</p>`)}
+    ${note !== '' && html`<p class="label" dir="auto">${note}</p>`}
+    ${zone !== '' && html`<p class="label" ${tag} dir="auto">${zone}</p>`}
   </section>`
 }
 

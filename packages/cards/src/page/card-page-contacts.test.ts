@@ -63,6 +63,18 @@ describe('the contacts of a page', () => {
     expect(tiles).toContain('<span dir="auto">LinkedIn</span>')
   })
 
+  it('joins a chat to its number with an extension', () => {
+    const chat = contact('whatsapp', '+62215550142')
+    const desk = { ...contact('phone', '+62215550142'), extension: '1' }
+    for (const contacts of [
+      [chat, desk],
+      [desk, chat],
+    ]) {
+      const numbers = rows(page({ contacts })).filter((row) => row.includes('+62 21 5550142'))
+      expect(numbers.map((row) => row.includes('href="tel:') && row.includes('href="https://wa.me/'))).toEqual([true])
+    }
+  })
+
   it('keeps numbers with different extensions apart', () => {
     const [a, b] = [contact('phone', '+62215550142'), contact('phone', '+62215550142')]
     const markup = page({

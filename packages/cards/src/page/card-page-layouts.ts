@@ -1,6 +1,7 @@
 /** Style of every layout but the banner. */
 export const layouts = `
 .centred .banner{height:8.75rem;text-align:center}
+.centred .company{padding-inline:3rem}
 .centred .banner circle{cx:50%;cy:100%}
 .centred .logo{margin:0 auto;object-position:center}
 .centred .who{text-align:center}
@@ -34,7 +35,7 @@ export const layouts = `
 .cover .banner circle{cx:96%;cy:0;r:5rem;stroke-width:26px}
 .cover .logo{max-height:2.5rem}
 .cover .whom,.plain .whom{padding-top:1.375rem}
-.plain .whom{padding-top:2.5rem}
+.plain .whom{padding-top:2.5rem;padding-inline-end:2.75rem}
 .plain h1{font-size:2.25rem;line-height:1.1}
 .plain .list{border-width:1px 0;border-radius:0}
 .plain .row{margin-inline:0;padding-inline:0}

@@ -74,13 +74,15 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .pronouns{font-size:.875rem;color:var(--ink3)}
 .role{margin-top:.25rem;color:var(--ink2)}
 .role b{font-weight:600}
-.org{display:flex;gap:.5rem;margin-top:.25rem;color:var(--ink2)}
+.org{margin-top:.25rem;color:var(--ink2)}
 .org .icon{margin:.0625rem 0 0 -.0625rem}
-.verified{margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
+.verified{display:flex;gap:.5rem;margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
 `
 
 const actions = ({ width }: Place) => `
-main{display:flex;flex-direction:column}
+main{position:relative;display:flex;flex-direction:column}
+.send{position:absolute;z-index:1;top:.75rem;inset-inline-end:1rem;display:grid;place-items:center;width:2.75rem;height:2.75rem;border:0;border-radius:50%;background:#15181fb8;color:#fff;font:inherit;cursor:pointer}
+.company{padding-inline-end:3rem}
 .side{display:contents}
 .what{order:1}
 .qr{order:2}
@@ -101,7 +103,8 @@ summary::after{content:"";width:.4rem;height:.4rem;margin:-.2rem 0 0 .5rem;borde
 [open]>summary::after{transform:rotate(225deg);margin-top:.2rem}
 details p{color:var(--ink2);font-size:.875rem}
 .help,.keep{margin:.75rem 1.375rem 0}
-.keep{color:var(--ink3);font-size:.875rem}
+.keep{display:flex;flex-wrap:wrap;column-gap:1.25rem;color:var(--ink3);font-size:.875rem}
+.keep span{flex-basis:100%}
 .help a,.keep a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);font-weight:600;text-decoration:underline;text-underline-offset:.2em}
 .help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
 `
@@ -122,8 +125,8 @@ h2{margin-bottom:.5rem;color:var(--ink3);font-size:.9375rem;font-weight:600;line
 .value{font-size:.9375rem;font-weight:550;line-height:1.4;font-variant-numeric:tabular-nums}
 .way,.copy{position:relative;display:flex;flex:none;align-items:center;min-height:2.75rem}
 .copy{border:0;background:none;color:inherit;font:inherit;cursor:pointer}
-.copy[data-done]::after{content:"✓ " attr(data-done);position:absolute;inset-inline-end:0;padding:.25rem .6875rem;background:var(--sheet);color:var(--accent);font-size:.875rem;font-weight:600;white-space:nowrap}
-.networks{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(3.75rem,17%),1fr));gap:.75rem .5rem}
+.copy[data-done]::after,.send[data-done]::after{content:"✓ " attr(data-done);position:absolute;inset-inline-end:0;padding:.25rem .6875rem;background:var(--sheet);color:var(--accent);font-size:.875rem;font-weight:600;white-space:nowrap}
+.networks{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(3.75rem,17%),1fr));gap:.75rem 0}
 .networks a{display:flex;flex-direction:column;gap:.375rem;align-items:center;min-height:4.5rem;color:var(--ink2);font-size:.8125rem;line-height:1.25;text-align:center}
 .networks .icon{box-sizing:content-box;padding:.8125rem;border-radius:1rem;background:var(--line2);color:var(--ink)}
 `
@@ -158,13 +161,13 @@ const blocks = `
 .still+.play{place-items:start end;padding:.75rem}
 .play{position:absolute;inset:0 0 auto;display:grid;place-items:center;aspect-ratio:16/9}
 .play .icon{box-sizing:content-box;padding:.875rem .8125rem .875rem .9375rem;border-radius:50%;background:#15181fb8;color:#fff;fill:currentColor}
-.blocks .video .use{padding:.625rem 0 .625rem 1rem}
+.blocks .video .use{padding-block:.625rem;padding-inline-start:1rem}
 .faq details{padding:0 1rem}
 .faq details+details{border-top:1px solid var(--line)}
 .faq summary{justify-content:space-between;min-height:3.25rem;padding:.5rem 0;color:var(--ink);font-size:.9375rem;font-weight:550}
 .faq summary::after{flex:none}
 .faq p{padding-bottom:.875rem}
-.hours .row{justify-content:space-between;gap:0 1rem;min-height:2.75rem;padding:.375rem 1rem .375rem 0;font-size:.9375rem}
+.hours .row{justify-content:space-between;gap:0 1rem;min-height:2.75rem;padding-block:.375rem;padding-inline-end:1rem;font-size:.9375rem}
 .hours dd{font-weight:550;font-variant-numeric:tabular-nums}
 .hours .closed{color:var(--ink3)}
 .hours+.label,.label+.label{margin-top:.375rem}
@@ -183,7 +186,7 @@ const code = `
 .qr:target .show{display:none}
 .qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
 body:has(.qr:target){max-height:100vh;overflow:hidden}
-body:has(.qr:target) :is(footer,.banner,.photo,.who,.what,.help,.keep,.bar){visibility:hidden}
+body:has(.qr:target) :is(footer,.send,.banner,.photo,.who,.what,.help,.keep,.bar){visibility:hidden}
 body:has(.qr:target) h1{visibility:visible}
 `
 
@@ -228,7 +231,7 @@ body:not(.centred,.compact,.cover) .banner{height:10.5rem}
 .company{font-size:1.1875rem}
 body:not(.compact) .logo{max-height:5rem}
 .wide .side{display:block;grid-area:2/1}
-.wide .act a{flex-basis:100%}
+.wide .bar .act a{flex-basis:100%}
 .wide .bar{position:static;margin-top:0;padding-top:1.5rem;border:0}
 .wide .what{grid-area:2/2;padding:1.25rem 0 0;padding-inline-end:2.25rem}
 .wide .what>:first-child{padding-top:.6875rem}
@@ -249,7 +252,7 @@ ${html}{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}
 main{box-shadow:none!important;border-radius:0!important}
 .who{padding-bottom:1rem}
-.bar,.help,.keep,.show,.way,.copy,footer{display:none}
+.bar,.help,.keep,.show,.way,.copy,.send,footer{display:none}
 .row{min-height:0;break-inside:avoid}
 }
 `
@@ -266,8 +269,9 @@ const scripted = `
 html{scroll-padding:1rem 0 9rem}
 .saved{scroll-padding-bottom:15rem}
 html:not(.js) .share{flex-basis:100%}
-.copy,.after,.unsaved,.to-app,.on-ios,.on-android,.on-other,.js .help{display:none}
+.copy,.send,.after,.unsaved,.to-app,.on-ios,.on-android,.on-other,.js .help{display:none}
 .clip .copy{display:flex}
+.can .send{display:grid}
 .saved:not(.app) .after,.stuck .help,.app .help{display:block}
 .stuck .unsaved{display:inline-flex}
 .ios .on-ios,.android .on-android,.other .on-other{display:inline}

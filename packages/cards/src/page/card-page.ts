@@ -123,7 +123,7 @@ function bodyOf(data: CardPageData): Html {
   const described = details(draw)
   const layout = layoutOf(card)
   const main = html`<main>
-    ${head(draw)}
+    ${send(draw)}${head(draw)}
     <div class="side">
       <div class="who">
         <div class="whom">
@@ -147,6 +147,10 @@ function bodyOf(data: CardPageData): Html {
 const asTheyAre: LogoLooks = { plates: null, onInk: new Set() }
 
 const lookOf = (card: ResolvedCard) => bannerLook(colourOf(card), card.template.ground)
+
+/** Shares the page itself. Only the page's script shows it. */
+const send = ({ words, icon, tag }: Draw): Html =>
+  html`<button class="send" type="button" ${tag} aria-label="${words.share_page}">${icon('send')}</button>`
 
 /** The layout, or the banner for a photo layout without a photo. */
 const layoutOf = ({ photo, template: { layout } }: ResolvedCard): CardTemplate['layout'] =>
@@ -235,7 +239,7 @@ function name({ card, words, icon, tag }: Draw): Html {
     ${
       company?.name &&
       (company.isVerified
-        ? html`<p class="org verified">
+        ? html`<p class="org verified" ${tag}>
             ${icon('verified')}${filled(words.verified_by, { company: company.verifiedName })}
           </p>`
         : html`<p class="org" dir="auto">${company.name}</p>`)
@@ -275,7 +279,7 @@ function keep({ words, inWords }: Draw, { apple, google }: PassUrls = {}): HtmlV
     apple !== undefined && html`<a href="${apple}">${words.keep_apple}</a>`,
     google !== undefined && html`<a href="${google}">${words.keep_google}</a>`,
   ].filter((link) => link !== false)
-  return links.length > 0 && html`<p class="keep" ${inWords}>${words.keep}: ${joined(links, ' · ')}</p>`
+  return links.length > 0 && html`<p class="keep" ${inWords}><span>${words.keep}</span>${links}</p>`
 }
 
 /**

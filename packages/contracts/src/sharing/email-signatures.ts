@@ -11,7 +11,7 @@ import {
   signatureLinkLooks,
 } from './email-signatures.plain.ts'
 
-/** A calendar day in UTC, `YYYY-MM-DD`. */
+/** A calendar day in the company’s time zone, `YYYY-MM-DD`. */
 const Day = z.iso.date().refine((day) => day >= '2000-01-01', 'regex')
 
 const base = {
@@ -38,9 +38,9 @@ const banner = {
   alt: line(limits.altCharactersMax).min(1, 'required'),
   /** Target of the banner; empty for none. */
   link: WebAddress,
-  /** First day in UTC; null starts at once. */
+  /** First day in the company’s time zone; null starts at once. */
   from: Day.nullable(),
-  /** Last day in UTC; null without an end. */
+  /** Last day in the company’s time zone; null without an end. */
   until: Day.nullable(),
   /** Divisions whose people's signatures show it; empty for everyone. */
   division_ids: z.array(Id).max(sharing.signatureBannerDivisionsMax),
@@ -92,6 +92,8 @@ export type EmailSignature = z.infer<typeof EmailSignature>
 export const CompanySignature = EmailSignature.extend({
   /** Divisions with their own design. */
   division_ids: z.array(Id),
+  /** Time zone of the company, in which the days of banners are counted. */
+  time_zone: z.string(),
 })
 export type CompanySignature = z.infer<typeof CompanySignature>
 

@@ -80,7 +80,7 @@ const noDrawing = drawingUrl('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 /** Style that turns the page of a card into a small card: its head and the first three contacts, nothing to press. */
 const cardFaceStyle = `
-:host(.face) :is(.bar,.help,.qr,.gallery,.logos,.about,.prompts,.blocks,footer,.label,h2,.group ~ .group,.way,.copy,.networks,main>.photo){display:none}
+:host(.face) :is(.bar,.send,.help,.qr,.gallery,.logos,.about,.prompts,.blocks,footer,.label,h2,.group ~ .group,.way,.copy,.networks,main>.photo){display:none}
 :host(.face) main{overflow:hidden;padding:0;border-radius:1.125rem;background:var(--sheet);box-shadow:0 1px 2px #15181f14,0 14px 36px #15181f2e}
 :host(.face) .banner{border-radius:1.125rem 1.125rem 0 0;height:4rem;min-height:0;padding:.875rem 1.125rem 0}
 :host(.face) .logo{max-height:2.25rem}

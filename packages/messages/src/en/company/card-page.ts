@@ -7,6 +7,8 @@ export const cardPage = {
   keep_google: 'Add to Google Wallet',
   share: 'Share your details',
   share_short: 'Share yours',
+  /** Shares the page itself with someone else. */
+  share_page: 'Share this card',
   call: 'Call',
   message: 'Message',
   call_or_message: 'Call or message',

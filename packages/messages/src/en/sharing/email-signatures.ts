@@ -66,7 +66,7 @@ export const emailSignatures = {
     from: 'First day',
     until: 'Last day',
     until_wrong: 'Choose a last day that isn’t before the first one.',
-    days_hint: 'Days in UTC. Copied signatures don’t change automatically.',
+    days_hint: 'Days in the company’s time zone, {{zone}}. Copied signatures don’t change automatically.',
     divisions: 'Divisions',
     divisions_hint: 'Leave it empty to show the banner to everyone.',
   },

@@ -9,6 +9,7 @@ export const cardPage: Words<typeof source> = {
   keep_google: 'Tambahkan ke Google Wallet',
   share: 'Bagikan kontak Anda',
   share_short: 'Bagikan kontak Anda',
+  share_page: 'Bagikan kartu ini',
   call: 'Telepon',
   message: 'Kirim pesan',
   call_or_message: 'Telepon atau kirim pesan',

@@ -71,7 +71,7 @@ export const emailSignatures: Words<typeof en> = {
     from: 'Hari pertama',
     until: 'Hari terakhir',
     until_wrong: 'Pilih hari terakhir yang tidak mendahului hari pertama.',
-    days_hint: 'Hari menurut UTC. Tanda tangan yang sudah disalin tidak berubah sendiri.',
+    days_hint: 'Hari menurut zona waktu perusahaan, {{zone}}. Tanda tangan yang sudah disalin tidak berubah sendiri.',
     divisions: 'Divisi',
     divisions_hint: 'Kosongkan agar spanduk tampil untuk semua orang.',
   },

@@ -1,4 +1,6 @@
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { insightRoutes } from '@kartu/contracts/insights/insights'
+import { dayIn } from '@kartu/contracts/leads/event-days'
 import { emailSignatureRoutes as routes, type EmailSignatureInput } from '@kartu/contracts/sharing/email-signatures'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, makeUser, type TestCompany } from '../../../../test/factories.ts'
@@ -26,7 +28,12 @@ const bannerWith = (imageId: string, change: Partial<NonNullable<EmailSignatureI
 test('members can read an admin’s design', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
-  expect(await member.api.data(routes.get, of(company))).toEqual({ design: null, revision: 1, division_ids: [] })
+  expect(await member.api.data(routes.get, of(company))).toEqual({
+    design: null,
+    revision: 1,
+    division_ids: [],
+    time_zone: 'Asia/Jakarta',
+  })
   const picture = await uploadPicture(company, 'signature', await pngFile(1200, 400))
   const divisionId = (await makeDivision(server, company)).id
   const banner = bannerWith(picture._id, { division_ids: [divisionId] })
@@ -36,6 +43,7 @@ test('members can read an admin’s design', async () => {
     design: designWith({ banner: { ...texts, image: picture, link: 'https://example.com/fair' } as never }),
     revision: 2,
     division_ids: [],
+    time_zone: 'Asia/Jakarta',
   })
   expect(await member.api.data(routes.get, of(company))).toEqual(saved)
 })
@@ -64,6 +72,7 @@ test('can be reset to the standard signature', async () => {
     design: null,
     revision: 3,
     division_ids: [],
+    time_zone: 'Asia/Jakarta',
   })
 })
 
@@ -97,6 +106,22 @@ test('a logo cannot be the picture of a banner', async () => {
   const design = designWith({ banner: bannerWith(logo._id) })
   const refusal = await company.api.refusal(routes.update, { ...of(company), body: { design } })
   expect(refusal.fields).toHaveProperty('design.banner.image_id')
+})
+
+test.each([
+  ['Pacific/Kiritimati', true],
+  ['Pacific/Pago_Pago', false],
+])('counts the days of a banner in %s', async (zone, isShown) => {
+  const company = await makeCompany(server)
+  await company.api.data(insightRoutes.updateSettings, { ...of(company), body: { time_zone: zone } })
+  const picture = await uploadPicture(company, 'signature', await pngFile(600, 200))
+  // Kiritimati is always a calendar day ahead of Pago Pago.
+  const day = dayIn('Pacific/Kiritimati', new Date())
+  const design = designWith({ banner: bannerWith(picture._id, { from: day, until: day }) })
+  const saved = await company.api.data(routes.update, { ...of(company), body: { design } })
+  expect(saved.time_zone).toBe(zone)
+  const { samples } = await company.api.data(routes.rollout, of(company))
+  expect(samples.map(({ text }) => text.includes('Meet us at the fair'))).toEqual([isShown])
 })
 
 describe('of a division', () => {

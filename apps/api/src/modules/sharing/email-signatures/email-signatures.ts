@@ -10,6 +10,7 @@ import { AppError } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView, requirePicture } from '../../platform/files/files.ts'
+import { findCalendar } from '../../team/hand-overs/hand-over-plans.sql.ts'
 import {
   type DesignOwner,
   findDesignFor,
@@ -20,10 +21,11 @@ import {
   storeSignature,
 } from './email-signatures.sql.ts'
 
-/** Returns the company's design, and the divisions that have their own. */
+/** Returns the company's design, the divisions that have their own, and the time zone of banners. */
 export async function readCompanySignature(db: Db, companyId: string): Promise<CompanySignature> {
   const divisionIds = await listDesignedDivisions(db, companyId)
-  return { ...signatureView(await findSignature(db, companyId, null)), division_ids: divisionIds }
+  const { time_zone: zone } = await findCalendar(db, companyId)
+  return { ...signatureView(await findSignature(db, companyId, null)), division_ids: divisionIds, time_zone: zone }
 }
 
 /** Returns a division's own design. */

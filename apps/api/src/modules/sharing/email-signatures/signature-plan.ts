@@ -12,6 +12,7 @@ import { AppError } from '../../../http/errors.ts'
 import { cardSource } from '../../company/cards/card-source.ts'
 import { cardUrl, type CardUrls } from '../../company/cards/cards.view.ts'
 import { findCardsOfMembers, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
+import { findCalendar } from '../../team/hand-overs/hand-over-plans.sql.ts'
 import { type DesignFor, readDesignFor } from './email-signatures.ts'
 import { findPerson, listPeople, type SignaturePerson } from './mailboxes.sql.ts'
 
@@ -82,24 +83,24 @@ async function planned(
     people.map(({ id }) => id),
   )
   const byId = new Map(rows.map((row) => [row.member_id, row]))
+  const { today } = await findCalendar(db, companyId)
   return people.flatMap((person) => {
     const row = byId.get(person.id)
     const design = designFor(person.division_id)
-    return row && design ? [drawn(env, design, person, row)] : []
+    return row && design ? [drawn(env, { design, today }, person, row)] : []
   })
 }
 
 function drawn(
   env: CardUrls,
-  design: EmailSignatureDesign,
+  { design, today }: { design: EmailSignatureDesign; today: string },
   { id, email, division_id: divisionId, html_hash: sent }: SignaturePerson,
   row: PublicCardRow,
 ): PlannedSignature {
-  const nowMs = Date.now()
-  const card = assembleCard(cardSource(row, nowMs))
+  const card = assembleCard(cardSource(row, Date.now()))
   const t = translator(card.language)
   const nameOf = (key: ContactKey): string => (isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key]))
-  const options = { design, nowMs, divisionId, cardUrl: cameBy(cardUrl(env, row), 'signature'), nameOf }
+  const options = { design, today, divisionId, cardUrl: cameBy(cardUrl(env, row), 'signature'), nameOf }
   const html = signatureHtml(card, options)
   const hash = sha256(html)
   return {

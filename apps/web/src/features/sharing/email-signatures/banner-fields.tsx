@@ -16,9 +16,12 @@ interface BannerFieldsProps {
   form: ContractForm<SignatureValues>
   companyId: string
   divisions: readonly Division[]
+  /** Time zone in which its days are counted. */
+  zone: string
 }
 
-export function BannerFields({ form, companyId, divisions }: BannerFieldsProps) {
+export function BannerFields(props: BannerFieldsProps) {
+  const { form } = props
   return (
     <Section title={t(($) => $.emailSignatures.banner.title)} hint={t(($) => $.emailSignatures.banner.hint)}>
       <Switch
@@ -26,12 +29,12 @@ export function BannerFields({ form, companyId, divisions }: BannerFieldsProps) 
         checked={form.values.has_banner}
         onChange={({ currentTarget: { checked } }) => form.setFieldValue('has_banner', checked)}
       />
-      {form.values.has_banner ? <Shown form={form} companyId={companyId} divisions={divisions} /> : null}
+      {form.values.has_banner ? <Shown {...props} /> : null}
     </Section>
   )
 }
 
-function Shown({ form, companyId, divisions }: BannerFieldsProps) {
+function Shown({ form, companyId, divisions, zone }: BannerFieldsProps) {
   return (
     <>
       <ImageField
@@ -64,7 +67,7 @@ function Shown({ form, companyId, divisions }: BannerFieldsProps) {
       <Pair>
         <DateField
           label={t(($) => $.emailSignatures.banner.from)}
-          description={t(($) => $.emailSignatures.banner.days_hint)}
+          description={t(($) => $.emailSignatures.banner.days_hint, { zone })}
           {...form.getInputProps('from')}
         />
         <DateField label={t(($) => $.emailSignatures.banner.until)} {...form.getInputProps('until')} />

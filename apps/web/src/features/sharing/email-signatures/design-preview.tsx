@@ -7,6 +7,7 @@ import type { Company } from '@kartu/contracts/company/companies'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Member } from '@kartu/contracts/company/members'
 import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
+import { dayIn } from '@kartu/contracts/leads/event-days'
 import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import { type SignatureProgram, signaturePrograms } from '@kartu/contracts/sharing/email-signatures.plain'
 import { useState } from 'react'
@@ -25,6 +26,8 @@ export interface SignatureGround {
   member: Member
   /** Division whose design is edited; null for the company's. */
   division: Division | null
+  /** Time zone of the company. */
+  zone: string
 }
 
 interface DesignPreviewProps {
@@ -38,7 +41,7 @@ type Width = keyof typeof widths
 
 /** The reader's own signature as email programs show it, in the division that is edited. */
 export function DesignPreview({ design, ground }: DesignPreviewProps) {
-  const nowMs = useNow()
+  const today = dayIn(ground.zone, new Date(useNow()))
   const [program, setProgram] = useState<SignatureProgram>('gmail')
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const [width, setWidth] = useState<Width>('wide')
@@ -46,7 +49,7 @@ export function DesignPreview({ design, ground }: DesignPreviewProps) {
   const { card, cardUrl, divisionId } = cardOf(ground)
   const base = { cardUrl, isPreview: true, nameOf: (key: ContactKey) => contactName(t, key) }
   const options = design
-    ? { ...base, design, nowMs, divisionId }
+    ? { ...base, design, today, divisionId }
     : {
         ...base,
         picture: card.photo ? ('photo' as const) : card.company?.logo ? ('logo' as const) : ('none' as const),

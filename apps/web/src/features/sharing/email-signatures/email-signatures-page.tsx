@@ -53,7 +53,13 @@ function Loaded({ companyId, memberId }: { companyId: string; memberId: string }
         companyId={companyId}
         stored={stored}
         ofCompany={signature.data}
-        ground={{ company: company.data, divisions: divisions.data, member: member.data, division }}
+        ground={{
+          company: company.data,
+          divisions: divisions.data,
+          member: member.data,
+          division,
+          zone: signature.data.time_zone,
+        }}
         chooser={
           <DesignChooser
             company={company.data.name}

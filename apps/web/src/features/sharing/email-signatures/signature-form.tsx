@@ -94,7 +94,12 @@ export function SignatureForm({ companyId, stored, ofCompany, ground, chooser }:
         {values.is_designed && mayEdit ? (
           <>
             <DesignFields key={revision.revision} form={form} />
-            <BannerFields form={form} companyId={companyId} divisions={division === null ? ground.divisions : []} />
+            <BannerFields
+              form={form}
+              companyId={companyId}
+              divisions={division === null ? ground.divisions : []}
+              zone={ground.zone}
+            />
           </>
         ) : null}
       </Stack>

@@ -6,6 +6,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import type { EmailSignatureDesign } from '@kartu/contracts/sharing/email-signatures'
 import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures.plain'
+import { dayIn } from '@kartu/contracts/leads/event-days'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { IconAlignLeft, IconCode, IconCopy } from '@tabler/icons-react'
@@ -53,6 +54,7 @@ export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email
           card={resolveCard({ company: company.data, division, card: data.card })}
           cardUrl={cameBy(data.card.url, 'signature')}
           design={(hasOwn ? ofDivision.data?.design : null) ?? signature.data?.design ?? null}
+          zone={signature.data?.time_zone ?? 'UTC'}
           divisionId={division?._id ?? null}
         />
       ) : (
@@ -69,20 +71,22 @@ interface SignatureProps {
   cardUrl: string
   /** Null for the standard signature. */
   design: EmailSignatureDesign | null
+  /** Time zone of the company, for the days of a banner. */
+  zone: string
   divisionId: string | null
 }
 
-function Signature({ card, cardUrl, design, divisionId }: SignatureProps) {
+function Signature({ card, cardUrl, design, zone, divisionId }: SignatureProps) {
   const pictures = (['photo', 'logo', 'none'] as const).filter(
     (kind) => kind === 'none' || (kind === 'photo' ? card.photo : card.company?.logo),
   )
-  const nowMs = useNow()
+  const today = dayIn(zone, new Date(useNow()))
   const [picture, setPicture] = useState<SignaturePicture>(pictures[0] ?? 'none')
   const [withLink, setWithLink] = useState(true)
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const base = { cardUrl, nameOf: (key: Parameters<typeof contactName>[1]) => contactName(t, key) }
   const options = design
-    ? { ...base, design, nowMs, divisionId }
+    ? { ...base, design, today, divisionId }
     : { ...base, picture, linkText: withLink ? t(($) => $.signature.link_text) : '' }
   const markup = signatureHtml(card, options)
   const text = signatureText(card, options)
