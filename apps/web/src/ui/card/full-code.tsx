@@ -85,7 +85,7 @@ export function FullCode({ card, isKept, onShare, onWallet, onClose }: FullCodeP
           </Row>
         )}
         {install === null && onWallet === undefined ? null : (
-          <Row wrap className={classes.acts}>
+          <Row align="stretch" className={classes.offers}>
             {install === null ? null : (
               <PlainButton size="large" icon={<IconPlus {...icon} />} onClick={install}>
                 {t(($) => $.home.code.install)}
