@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { qrMatrix, quietZoneModules } from '@kartu/cards/qr'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
+import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import jsQr from 'jsqr'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -100,6 +102,44 @@ test('the full contact works offline without an earlier view', async ({ page, co
   await again.getByText('Full contact').click()
   await expect(codeOn(again)).toBeVisible()
   await expect(again.getByText('Point a camera here to save my contact, even offline.')).toBeVisible()
+})
+
+test('the code has the design of the company, also offline @phone', async ({ page, context, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder(names)
+  const { template, revision } = await founder.call(customisationRoutes.get, { params })
+  const code = { ...plainCodeDesign, colour: '#7a2e8e', dots: 'rounded' as const, call_to_action: 'Scan me' }
+  await founder.call(customisationRoutes.update, { params, body: { template: { ...template, code }, revision } })
+  const { data } = await founder.call(memberRoutes.list, { params, query: {} })
+  await page.goto('/me')
+  await expect(page.getByText('Works offline, opens full screen')).toBeVisible()
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await expect(codeOn(page)).toHaveAttribute('src', /%237a2e8e/)
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto('/me#code')
+  await expect(codeOn(again)).toHaveAttribute('src', /%237a2e8e/)
+  const png = sharp(await again.screenshot())
+  const { data: pixels, info } = await png.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(jsQr.default(new Uint8ClampedArray(pixels), info.width, info.height)?.data).toBe(
+    new URL(`/c/${data[0]?.card.slug}?s=qr`, again.url()).href,
+  )
+})
+
+test('the code offers the wallet, then sharing @both', async ({ page, enterAsFounder }) => {
+  await enterAsFounder(names)
+  await page.goto('/me')
+  await page.getByRole('button', { name: 'Show code' }).click()
+  const screen = page.getByRole('dialog', { name: 'Anindya Prameswari’s code' })
+  await screen.getByRole('button', { name: 'Add to wallet' }).click()
+  await expect(screen).toBeHidden()
+  const wallet = page.getByRole('dialog', { name: 'Add your card to your phone’s wallet' })
+  await expect(wallet.getByRole('link', { name: 'Add to Apple Wallet on this device' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show code' }).click()
+  await screen.getByRole('button', { name: 'Share' }).click()
+  await expect(screen).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Ways to share' })).toBeVisible()
 })
 
 test('a second click on Share closes the list', async ({ page, enterAsFounder }) => {

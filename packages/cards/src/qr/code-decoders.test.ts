@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { codeCorners, type CodeDesign, codeShapes, plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { drawCode } from './code-drawing.ts'
 import { codeSvg } from './code-files.ts'
@@ -15,7 +17,46 @@ const address = 'https://cards.nusantara.example/c/anindya-prameswari-x7k2mq?s=q
 const edgePx = 236
 
 const hasZbar = spawnSync('zbarimg', ['--version']).error === undefined
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+const { resolve } = createRequire(import.meta.url)
+const wasm = resolve('zxing-wasm/reader/zxing_reader.wasm')
+
+const folder = mkdtempSync(join(tmpdir(), 'code-decoders-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+/** Prints the texts of all codes in a picture of `width` × `height` grey pixels. */
+const quircMain = `
+#include <stdio.h>
+#include <stdlib.h>
+#include "quirc.h"
+int main(int count, char **options) {
+  int width = atoi(options[1]), height = atoi(options[2]);
+  size_t size = (size_t)width * height;
+  struct quirc *q = quirc_new();
+  if (!q || quirc_resize(q, width, height) < 0 || fread(quirc_begin(q, NULL, NULL), 1, size, stdin) != size) return 1;
+  quirc_end(q);
+  for (int at = 0; at < quirc_count(q); at++) {
+    struct quirc_code code;
+    struct quirc_data data;
+    quirc_extract(q, at, &code);
+    if (!quirc_decode(&code, &data)) fwrite(data.payload, 1, data.payload_len, stdout);
+  }
+}
+`
+
+const quirc = compileQuirc()
+
+/** Compiles the C files that `node-quirc` contains; undefined without a C compiler. */
+function compileQuirc(): string | undefined {
+  if (spawnSync('cc', ['--version']).error) return undefined
+  const source = join(resolve('node-quirc/package.json'), '../deps/quirc')
+  const files = readdirSync(source).filter((name) => name.endsWith('.c'))
+  const main = join(folder, 'main.c')
+  const program = join(folder, 'quirc')
+  writeFileSync(main, quircMain)
+  const options = ['-O2', '-I', source, '-o', program, main, ...files.map((name) => join(source, name)), '-lm']
+  const { status, stderr } = spawnSync('cc', options)
+  if (status !== 0) throw new Error(stderr.toString())
+  return program
+}
 
 type Picture = { png: Buffer; data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
 
@@ -28,6 +69,12 @@ const decoders: Record<string, (picture: Picture) => Promise<string | undefined>
       spawnSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-'], { input: png })
         .stdout.toString()
         .trim(),
+  }),
+  ...(quirc && {
+    quirc: async ({ png }: Picture) => {
+      const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+      return spawnSync(quirc, [String(info.width), String(info.height)], { input: data }).stdout.toString()
+    },
   }),
 }
 

@@ -7,7 +7,7 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
-const { beginSession } = await import('../session.ts')
+const { beginSession, resetSession } = await import('../session.ts')
 const { chooseCard, chosenCard, forgetOwnCards, keepCards, keptCards } = await import('./own-card-store.ts')
 
 const cards = { cards: [], at: '2026-11-28T12:00:00.000Z' }
@@ -22,6 +22,13 @@ test('hides the cards from another session', () => {
   keepCards(cards)
   beginSession('B'.repeat(43))
   expect(keptCards()).toBeUndefined()
+})
+
+test('stores nothing after the person signed out', () => {
+  resetSession()
+  forgetOwnCards()
+  keepCards(cards)
+  expect(kept.has('kartu.own_cards')).toBe(false)
 })
 
 test('ignores damaged data', () => {

@@ -15,6 +15,8 @@ export interface OwnCard {
   photoUrl: string | null
   /** The contact for a code that needs no network; missing in cards stored by older versions. */
   contact?: ContactCode
+  /** The public code in its company's design, as SVG; missing until it is loaded. */
+  code?: string | undefined
   company: { name: string; logoUrl: string | null; colour: string }
 }
 
@@ -40,8 +42,10 @@ export function keptCards(): OwnCards | undefined {
   }
 }
 
-export const keepCards = (cards: OwnCards): void =>
-  localStore.set(cardsKey, JSON.stringify({ ...cards, session: sessionMark() }))
+/** Stores nothing after the person signed out, while their cards were loading. */
+export function keepCards(cards: OwnCards): void {
+  if (ownToken() !== null) localStore.set(cardsKey, JSON.stringify({ ...cards, session: sessionMark() }))
+}
 
 /** Company of the card that was shown last. */
 export const chosenCard = (): string | null => localStore.get(chosenKey)

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../api-client.ts'
 import { type ApiError, isApiError } from '../api-error.ts'
 import { logFault } from '../log.ts'
+import { serverPaths } from '../paths.ts'
 import { keepCards, keptCards, type OwnCard, type OwnCards } from './own-card-store.ts'
 import { keepUser, placesOf } from '../session.ts'
 
@@ -28,10 +29,14 @@ export function useOwnCards(): Loaded {
   const load = useCallback(async (): Promise<void> => {
     try {
       const fresh = await ownCards()
-      keepCards(fresh.own)
-      setOwn(fresh.own)
+      const show = (shown: OwnCards): void => {
+        keepCards(shown)
+        setOwn(shown)
+      }
+      show({ ...fresh.own, cards: withKeptCodes(fresh.own.cards) })
       setUser(fresh.user)
       setError(null)
+      show({ ...fresh.own, cards: await Promise.all(fresh.own.cards.map(withCode)) })
     } catch (thrown) {
       if (!isApiError(thrown)) logFault(thrown)
       else setError(thrown)
@@ -56,6 +61,25 @@ async function ownCards(): Promise<{ own: OwnCards; user: CurrentUser }> {
   keepUser(user)
   const cards = data.flatMap((card) => ownCard(user, card) ?? [])
   return { own: { cards, at: new Date().toISOString() }, user }
+}
+
+function withKeptCodes(cards: readonly OwnCard[]): OwnCard[] {
+  const codes = new Map(keptCards()?.cards.map(({ url, code }) => [url, code]))
+  return cards.map((card) => ({ ...card, code: codes.get(card.url) }))
+}
+
+/** Cards whose codes are loaded; the codes of further cards are plain. */
+const codesMax = 5
+
+/** Adds the code that visitors see. A card that is not public has a plain one. */
+async function withCode(card: OwnCard, at: number): Promise<OwnCard> {
+  if (at >= codesMax) return card
+  try {
+    const answer = await fetch(serverPaths.qrSvg(card.slug))
+    return answer.ok ? { ...card, code: await answer.text() } : card
+  } catch {
+    return card
+  }
 }
 
 function ownCard(user: CurrentUser, card: ListedCard): OwnCard | undefined {

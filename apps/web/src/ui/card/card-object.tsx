@@ -37,7 +37,7 @@ export function CardObject({ card, isKept, onShowCode }: CardObjectProps) {
         <Photo key={card.photoUrl} card={card} />
       </div>
       <button type="button" className={classes.strip} onClick={onShowCode}>
-        <DrawnCode className={classes.code} url={cameBy(url, 'qr')} label="" />
+        <DrawnCode className={classes.code} url={cameBy(url, 'qr')} designed={card.code} label="" />
         <Stack as="span" gap="none" grow className={classes.stripWords}>
           <strong>{t(($) => $.home.code.show)}</strong>
           <span className={classes.hint}>{t(($) => (isKept ? $.home.code.offline : $.home.code.full_screen))}</span>

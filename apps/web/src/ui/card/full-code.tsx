@@ -1,11 +1,12 @@
 import { cameBy } from '@kartu/cards/came-by'
-import { IconDeviceMobile, IconSun, IconX } from '@tabler/icons-react'
+import { IconDeviceMobile, IconPlus, IconShare2, IconSun, IconWallet, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ContactCode } from '@kartu/cards/contact-code'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { formatList } from '../../lib/format.ts'
 import { reportCodeShown } from '../../lib/browser/report-share.ts'
 import { useAwake } from '../../lib/browser/use-awake.ts'
+import { icon } from '../layout/icon-props.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PlainButton } from '../form/plain-button.tsx'
 import { DrawnCode } from '../picture/drawn-code.tsx'
@@ -16,11 +17,15 @@ import { useInstall } from './use-install.ts'
 interface FullCodeProps {
   card: OwnCard
   isKept: boolean
+  onShare: () => void
+  /** Missing if the operator has set up no wallet. */
+  onWallet: (() => void) | undefined
   onClose: () => void
 }
 
 /** The code from edge to edge, dark on white in both themes, while the screen stays on. */
-export function FullCode({ card: { name, title, url, contact }, isKept, onClose }: FullCodeProps) {
+export function FullCode({ card, isKept, onShare, onWallet, onClose }: FullCodeProps) {
+  const { name, title, url, contact } = card
   const dialog = useRef<HTMLDialogElement>(null)
   const [isContact, setContact] = useState(false)
   const isAwake = useAwake()
@@ -45,11 +50,15 @@ export function FullCode({ card: { name, title, url, contact }, isKept, onClose 
         <button type="button" className={classes.close} aria-label={t(($) => $.home.code.close)} onClick={onClose}>
           <IconX size={24} stroke={1.6} aria-hidden="true" />
         </button>
-        {contact === undefined ? null : <ContentChoice isContact={isContact} onChange={setContact} />}
+        {contact === undefined ? <span /> : <ContentChoice isContact={isContact} onChange={setContact} />}
+        <button type="button" className={classes.close} aria-label={t(($) => $.home.share.act)} onClick={onShare}>
+          <IconShare2 size={24} stroke={1.6} aria-hidden="true" />
+        </button>
       </div>
       <DrawnCode
         className={classes.qrCode}
         url={cameBy(url, 'qr')}
+        designed={card.code}
         vCard={isContact ? contact?.text : undefined}
         label={t(($) => $.home.code.title, { name })}
       />
@@ -75,10 +84,19 @@ export function FullCode({ card: { name, title, url, contact }, isKept, onClose 
             {said}
           </Row>
         )}
-        {install === null ? null : (
-          <PlainButton size="large" wide onClick={install}>
-            {t(($) => $.home.code.install)}
-          </PlainButton>
+        {install === null && onWallet === undefined ? null : (
+          <Row align="stretch" className={classes.offers}>
+            {install === null ? null : (
+              <PlainButton size="large" icon={<IconPlus {...icon} />} onClick={install}>
+                {t(($) => $.home.code.install)}
+              </PlainButton>
+            )}
+            {onWallet === undefined ? null : (
+              <PlainButton size="large" icon={<IconWallet {...icon} />} onClick={onWallet}>
+                {t(($) => $.home.card.wallet)}
+              </PlainButton>
+            )}
+          </Row>
         )}
       </Stack>
     </dialog>

@@ -42,6 +42,12 @@ export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }
     if (opensSheet) shareOnDevice(card)
     setSharing(opensSheet || !isSharing)
   }
+  /** Closes the code before an action, because a dialog would open behind it. */
+  const leaveCode = (act: () => void) => () => {
+    close()
+    act()
+  }
+  const shareCode = opensSheet ? share : leaveCode(() => setSharing(true))
   return (
     <Stack gap="l" className={classes.own}>
       <CardObject card={card} isKept={isKept} onShowCode={() => void navigate({ search, hash: codeHash })} />
@@ -73,7 +79,15 @@ export function OwnCardView({ card, isKept = false, onEdit, onWallet, children }
       </Row>
       {isSharing ? <ShareCard card={card} /> : null}
       {children}
-      {hash === codeHash ? <FullCode card={card} isKept={isKept} onClose={close} /> : null}
+      {hash === codeHash ? (
+        <FullCode
+          card={card}
+          isKept={isKept}
+          onShare={shareCode}
+          onWallet={onWallet && leaveCode(onWallet)}
+          onClose={close}
+        />
+      ) : null}
     </Stack>
   )
 }

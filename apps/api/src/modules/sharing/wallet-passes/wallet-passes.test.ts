@@ -8,7 +8,9 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes'
 import { fromBER, type OctetString, type Sequence, Set as AsnSet } from 'asn1js'
 import { afterAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
 import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { sha1, unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { downloadKey, isDownloadKey } from './wallet-passes.ts'
 
@@ -50,6 +52,16 @@ test('contacts on the back can be tapped', async () => {
     value: 'ayu@example.com',
     attributedValue: '<a href="mailto:ayu@example.com">ayu@example.com</a>',
   })
+})
+
+test('the photo is the thumbnail', async () => {
+  const company = await makeCompany(server)
+  expect([...(await passOf(company)).files.keys()]).not.toContain('thumbnail.png')
+  const photo = await uploadPicture(company, 'photo', await pngFile(640, 640))
+  await editCard(company, company.cardId, { photo_id: photo._id })
+  const { files } = await passOf(company)
+  const widthOf = async (name: string) => (await sharp(files.get(name)).metadata()).width
+  expect([await widthOf('thumbnail.png'), await widthOf('thumbnail@2x.png')]).toEqual([90, 180])
 })
 
 test('the manifest lists the hash of every file', async () => {

@@ -27,7 +27,7 @@ import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { icon } from '../../../ui/layout/icon-props.ts'
 import classes from './my-card-page.module.css'
-import { WalletItem } from './wallet-item.tsx'
+import { useWalletOf } from './use-wallet-of.ts'
 import { t } from './words.ts'
 
 /** `/me`: the person's own card and its code, in any company or none. Once opened, it works offline. */
@@ -92,9 +92,16 @@ function Card({ card, user, isKept }: CardProps) {
   const enter = (path: string, act: () => void = () => void navigate(path)): void => {
     if (user !== null && !asksToSwitch(card.companyId, path) && chooseCompany(user, card.companyId)) act()
   }
+  const hasWallet = useWalletOf(card.companyId)
+  const addToWallet = (): void => enter(paths.me, () => openModal('wallet-pass'))
   const edit = (): void => enter(card.isPersonal ? paths.personalCard : paths.editMember())
   return (
-    <OwnCardView card={card} isKept={isKept} onEdit={user === null ? undefined : edit}>
+    <OwnCardView
+      card={card}
+      isKept={isKept}
+      onEdit={user === null ? undefined : edit}
+      onWallet={user !== null && hasWallet ? addToWallet : undefined}
+    >
       <DividedList>
         <li>
           <a className={classes.link} href={serverPaths.card(card.slug)} target="_blank" rel="noopener">
@@ -104,7 +111,6 @@ function Card({ card, user, isKept }: CardProps) {
         </li>
         {user === null ? null : (
           <>
-            <WalletItem companyId={card.companyId} onOpen={() => enter(paths.me, () => openModal('wallet-pass'))} />
             <CardAct
               icon={IconSignature}
               onClick={() =>
