@@ -57,7 +57,8 @@ const reachDomain: Deps['reachDomain'] = async (domain) => ({
   answer: (await app.inject({ url: cardDomainPath, headers: { host: domain } })).body,
 })
 const app: Awaited<ReturnType<typeof buildApp>> = await buildApp({ ...program.deps, txtRecords, reachDomain })
-// The same data with plans for sale and sign-in by Google and Microsoft, but without a directory and saved cards.
+// The same data with plans for sale and sign-in by Google and Microsoft, but without directories, CRMs, follow-up
+// emails and saved cards.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
 const bareEnv = readEnv({
@@ -67,6 +68,7 @@ const bareEnv = readEnv({
   MICROSOFT_SIGN_IN: 'organizations',
   BILLING: 'sandbox',
   CARD_OFFLINE: 'off',
+  FOLLOW_UP_MAILS: 'off',
   DATA_DIR: dataDir,
   PUBLIC_URL: `http://localhost:${barePort}`,
 })
@@ -74,6 +76,8 @@ const bareApp = await buildApp({
   ...program.deps,
   env: bareEnv,
   directory: undefined,
+  directorySync: undefined,
+  crm: {},
   providers: await openProviders(bareEnv),
   payments: await openPayments(bareEnv, program.deps.database),
 })

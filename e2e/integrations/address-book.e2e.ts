@@ -1,5 +1,5 @@
 import { accountRoutes } from '@kartu/contracts/governance/account'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, test, turn } from '../fixtures.ts'
 
 const password = 'sungai yang panjang'
 
@@ -17,6 +17,8 @@ test('a person connects a device to the company’s contacts @phone', async ({ p
   const account = await guide.getByText(/^kartu-[0-9a-z]{8}$/).innerText()
   await guide.getByText('Android').click()
   await expect(guide.getByText(/\/dav\/$/)).toBeVisible()
+  await turn(guide.getByRole('switch', { name: 'Only my division' }), true)
+  await expect(guide.getByText(`${account}.division`)).toBeVisible()
   await guide.getByRole('button', { name: 'Done' }).click()
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`
   const read = () => request.fetch('/dav/', { method: 'PROPFIND', headers: { authorization } })

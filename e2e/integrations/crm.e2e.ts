@@ -1,5 +1,5 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from '../fixtures.ts'
 
 test('a super admin sends leads to HubSpot @phone', async ({ page, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
@@ -70,4 +70,20 @@ test('Salesforce connects at the company’s own address @phone', async ({ page,
   const settings = page.getByRole('dialog', { name: 'Settings for Salesforce' })
   await settings.getByRole('combobox', { name: 'New' }).click()
   await expect(page.getByRole('option', { name: 'Working - Contacted' })).toBeVisible()
+})
+
+test('a page that the operator closed names the next step', async ({ page, noDirectory, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  const steps = {
+    '/company/crm': 'Ask its operator to register an app',
+    '/company/directory-sync': 'Ask its operator to turn it on.',
+    '/company/follow-up-mails': 'Ask its operator to turn them on.',
+  }
+  for (const [path, step] of Object.entries(steps)) {
+    await page.goto(noDirectory + path)
+    await expect(page.getByText(step)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  }
+  await expectAccessible(page)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
+import { expect, expectAccessible, makeCompany, test } from '../fixtures.ts'
 
 test('a super admin turns old addresses into redirects @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
@@ -27,4 +27,14 @@ test('a super admin turns old addresses into redirects @phone', async ({ page, e
   await page.getByRole('button', { name: 'Delete old addresses' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete old addresses' }).click()
   await expect(page.getByText('No old addresses yet.')).toBeVisible()
+})
+
+test('old addresses are open without card domains', async ({ page, noDirectory, makePerson, signIn }) => {
+  const founder = await makePerson()
+  await signIn(founder, await makeCompany(founder))
+  await page.goto(`${noDirectory}/company`)
+  await page.getByRole('link', { name: 'Card domain' }).click()
+  await expect(page.getByText('This server doesn’t offer domains for cards.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Old addresses' })).toContainText('No old addresses yet.')
+  await expectAccessible(page)
 })

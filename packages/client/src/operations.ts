@@ -9783,7 +9783,7 @@ status: "success"
 /** The result. */
 data: OldAddressUpload
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'card_domains_off' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'not_allowed' | 'old_addresses_max' | 'upload_slow' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'not_allowed' | 'old_addresses_max' | 'upload_slow' | 'paywalled'
   }
   /** Delete old addresses. Deletes all old addresses of the company. Super admins only. */
   'oldAddresses.remove': {

@@ -11,8 +11,8 @@ export interface HubspotContact {
   properties: Properties
 }
 
-/** Behaviour of the next call: a status without effect, or the effect without an answer. */
-export type HubspotFault = { status: number; headers?: Record<string, string> } | 'no answer'
+/** Behaviour of the next call: an answer without effect, or the effect without an answer. */
+export type HubspotFault = { status: number; headers?: Record<string, string>; body?: unknown } | 'no answer'
 
 interface Input {
   id: string
@@ -96,7 +96,8 @@ export async function startHubspot(port = 0) {
     const { pathname } = asked
     calls.push({ method: request.method ?? '', path: pathname, body })
     const fault = await says.fault(pathname)
-    if (fault && fault !== 'no answer') return json(response, fault.status, problem('Fault', 'FAULT'), fault.headers)
+    if (fault && fault !== 'no answer')
+      return json(response, fault.status, fault.body ?? problem('Fault', 'FAULT'), fault.headers)
     const answer = answerOf(request, asked, isForm ? new URLSearchParams(raw) : undefined, body)
     if (fault === 'no answer') return void request.socket.destroy()
     if ('location' in answer) return void response.writeHead(302, { location: answer.location }).end()

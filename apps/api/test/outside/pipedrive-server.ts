@@ -255,6 +255,8 @@ export async function startPipedrive(port = 0) {
       const person = persons.get(id)
       if (person) change(person, { custom_fields: custom })
     },
+    /** Tokens that are valid now. */
+    tokens: (): string[] => [...accessTokens.keys(), ...refreshTokens],
     expire: (): void => accessTokens.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

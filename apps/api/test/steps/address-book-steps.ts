@@ -16,9 +16,9 @@ export interface Device {
   header: string
 }
 
-export async function makeDevice(company: TestCompany, api: Api = company.api): Promise<Device> {
+export async function makeDevice(company: TestCompany, api: Api = company.api, ending = ''): Promise<Device> {
   const made = await api.data(addressBookRoutes.createPassword, { ...ofCompany(company), body: { name: 'iPhone' } })
-  return { id: made._id, header: basic(made.account_name, made.password) }
+  return { id: made._id, header: basic(made.account_name + ending, made.password) }
 }
 
 export const basic = (name: string, password: string): string =>

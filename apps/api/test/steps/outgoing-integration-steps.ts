@@ -1,4 +1,5 @@
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
+import type { CrmKind } from '@kartu/contracts/integrations/crm.plain'
 import { directorySyncRoutes } from '@kartu/contracts/integrations/directory-sync'
 import { followUpMailRoutes } from '@kartu/contracts/integrations/follow-up-mails'
 import { emailSignatureRoutes } from '@kartu/contracts/sharing/email-signatures'
@@ -15,6 +16,7 @@ import { startGmail } from '../outside/gmail-server.ts'
 import { googleUser, startGoogleDirectory } from '../outside/google-directory-server.ts'
 import { deltaTokensOf } from '../outside/graph-delta.ts'
 import { startMailServer } from '../outside/mail-server.ts'
+import { startPipedrive } from '../outside/pipedrive-server.ts'
 import { startSalesforce } from '../outside/salesforce-server.ts'
 import type { TestServer } from '../server.ts'
 import { runBulkJob } from './bulk-job-steps.ts'
@@ -39,20 +41,21 @@ export interface Integration {
 
 /** Services outside that a company signs in to with its own secrets. */
 export async function startOutgoing() {
-  const [salesforce, dynamics] = [await startSalesforce(), await startDynamics()]
+  const [pipedrive, salesforce, dynamics] = [await startPipedrive(), await startSalesforce(), await startDynamics()]
   const [gmail, post] = [await startGmail(), await startMailServer()]
   // One token server for both features.
   const google = await startGoogleDirectory(gmail.tokens)
   post.manners.auth = () => '235 welcome'
   const { host } = new URL(post.url)
   const settings = {
+    ...pipedrive.settings,
     ...salesforce.settings,
     ...dynamics.settings,
     ...google.settings,
     ...gmail.settings,
     PRIVATE_MAIL_HOSTS: host,
   }
-  return { salesforce, dynamics, gmail, google, post, settings }
+  return { pipedrive, salesforce, dynamics, gmail, google, post, settings }
 }
 export type Outgoing = Awaited<ReturnType<typeof startOutgoing>>
 
@@ -71,7 +74,7 @@ const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
 export const crmOpening =
   (
     { server, run, leadOf }: Steps,
-    kind: 'hubspot' | 'salesforce' | 'dynamics',
+    kind: CrmKind,
     outside: { answer: (url: string) => Promise<URLSearchParams>; tokens: () => string[]; site?: string },
     has: (leadId: string | undefined) => boolean,
   ) =>
@@ -92,9 +95,12 @@ export const crmOpening =
   }
 
 /** Integrations of a company that act elsewhere with its secrets. */
-export function outgoingSteps(steps: Steps, { salesforce, dynamics, gmail, google, post }: Outgoing) {
+export function outgoingSteps(steps: Steps, { pipedrive, salesforce, dynamics, gmail, google, post }: Outgoing) {
   const { server } = steps
   return {
+    Pipedrive: crmOpening(steps, 'pipedrive', pipedrive, (lead) =>
+      [...pipedrive.persons.values()].some((one) => one.custom_fields[pipedrive.keyOf('Kartu lead ID')] === lead),
+    ),
     Salesforce: crmOpening(steps, 'salesforce', salesforce, (lead) =>
       [...salesforce.leads.values()].some((one) => one['Kartu_Lead_Id__c'] === lead),
     ),

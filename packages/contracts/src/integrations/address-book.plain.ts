@@ -1,3 +1,6 @@
+/** End of the user name of a device that reads only the division of its person. */
+export const divisionEnding = '.division'
+
 export const addressBookRoutes = {
   get: { method: 'GET', path: '/companies/:companyId/address-book', access: 'company', answer: 'data' },
   createPassword: {

@@ -27,7 +27,7 @@ const Problem = z.object({
   message: z.string().default(''),
   context: z.record(z.string(), z.array(z.string())).nullish(),
 })
-const Batch = z.object({ results: z.array(Remote).default([]), errors: z.array(Problem).default([]) })
+const Batch = z.object({ results: z.array(Remote), errors: z.array(Problem).default([]) })
 
 /** Writes contacts by the ID of their lead; each gets its outcome, unless a fault ends the work before. */
 export async function upsertContacts(

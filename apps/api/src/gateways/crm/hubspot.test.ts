@@ -60,12 +60,22 @@ describe('sending', () => {
     ['no answer', 'unreachable', 0],
     [{ status: 302, headers: { location: 'https://elsewhere.example' } }, 'unreachable', 0],
     [{ status: 403 }, 'permission', 0],
+    [{ status: 200, body: {} }, 'unreachable', 0],
+    [{ status: 200, body: '<html>' }, 'unreachable', 0],
+    [{ status: 207, body: { results: 'none' } }, 'unreachable', 0],
   ] as const)('turns %j into a fault', async (fault, kind, retrySeconds) => {
     const { access } = await connect()
     server.says.fault = () => fault
     const { outcomes, fault: told } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
     expect(outcomes).toEqual([])
     expect(told).toMatchObject({ kind, retrySeconds })
+  })
+
+  test('refuses no lead for a write without results', async () => {
+    const { access } = await connect()
+    server.says.fault = (path) => (path.endsWith('batch/upsert') ? { status: 200, body: {} } : undefined)
+    const { outcomes, fault } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
+    expect([outcomes, fault]).toMatchObject([[], { kind: 'unreachable' }])
   })
 
   test('treats a firewall’s HTML page as a rate limit', async () => {

@@ -5,7 +5,6 @@ import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.pol
 import { useLocation } from 'react-router'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSetEmailSignatures } from '@kartu/contracts/sharing/email-signatures.plain'
-import { useInstallation } from '../../lib/company/use-installation.ts'
 import { useIntegrations } from '../../lib/company/use-integrations.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -24,15 +23,13 @@ interface CompanyNavProps {
 export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
-  const installation = useInstallation()
   const integrations = useIntegrations()
-  const hasCardDomains = installation?.card_domains === true
   const ofTabs = (...names: CompanyTab[]) =>
     names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
   const pages = [
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
-    { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
+    { to: paths.cardDomain, name: 'card_domain', isOpen: canSeeCardDomains(actor) },
     { to: paths.emailSignatures, name: 'email_signatures', isOpen: canSetEmailSignatures(actor) },
     { to: paths.integrations, name: 'integrations', isOpen: integrations.length > 0 },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },

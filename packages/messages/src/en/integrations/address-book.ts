@@ -27,6 +27,8 @@ export const addressBook = {
     account: 'User name',
     password: 'Password',
     kind: 'Kind of device',
+    division: 'Only my division',
+    division_hint: 'The user name decides whether the device gets everyone or the people of your division.',
     done: 'Done',
   },
   kinds: { iphone: 'iPhone', android: 'Android', mac: 'Mac', thunderbird: 'Thunderbird' },

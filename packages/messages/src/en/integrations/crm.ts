@@ -3,6 +3,8 @@ export const crm = {
   title: 'CRM',
   line: 'Send the leads of {{company}} to the CRM of your sales team.',
   closed: 'Only super admins can see this page.',
+  no_app:
+    'This server isn’t set up for any CRM. Ask its operator to register an app at HubSpot, Pipedrive, Salesforce or Dynamics 365. The steps are in docs/runbook.md under “Leads into CRMs”.',
   not_offered:
     'This server can’t store the access to a CRM, because SECRETS_KEY is not set. Ask the operator to set it.',
   hint: 'New and changed leads arrive in your CRM within ten seconds, each as one contact.',

@@ -3,6 +3,7 @@ export const directorySync = {
   title: 'Directory sync',
   line: 'Let Kartu follow your directory and keep the people of {{company}} up to date.',
   closed: 'Only super admins can see this page.',
+  turned_off: 'This server doesn’t offer directory sync. Ask its operator to turn it on.',
   not_offered: 'This server can’t store the state of a directory. Ask its operator to set SECRETS_KEY.',
   leavers_hint:
     'What happens to people who leave, and whether new people get an invitation, is set for all directories.',
@@ -69,7 +70,8 @@ export const directorySync = {
     division: 'Division of {{name}}',
     no_division: 'No division',
     fields: 'Values from the directory',
-    fields_hint: 'Empty values in the directory clear nothing in Kartu. Email addresses change only in Kartu.',
+    fields_hint:
+      'Empty values in the directory clear nothing in Kartu. Email addresses change only in Kartu. Managers are not read, because cards don’t show them.',
     names: { name: 'Name', job_title: 'Job title', phone: 'Phone numbers', address: 'Address', division: 'Division' },
     modes: { never: 'Never', create: 'Only for new people', always: 'Always' },
     guests: 'Include guests of other organisations',

@@ -3,6 +3,7 @@ export const followUpMails = {
   title: 'Follow-up email',
   line: 'An email that {{company}} writes and that new leads get after they agreed to be contacted.',
   closed: 'Only super admins can set up the follow-up email.',
+  turned_off: 'This server doesn’t offer follow-up emails. Ask its operator to turn them on.',
   not_offered:
     'This server can’t store passwords yet, so no sender can be set up. Ask its operator to set SECRETS_KEY.',
   hint: 'The email goes to people who share their details on a card, tick the consent box and enter an email address. Each address gets it once. Imported leads and leads that colleagues enter get none.',

@@ -6,6 +6,7 @@ export const oldAddresses = {
   total_one: '{{count, number}} old address.',
   total_other: '{{count, number}} old addresses.',
   no_domain: 'Add a card domain above, or use the redirects on your own server. Until then the addresses do not work.',
+  own_server: 'Use the redirects on your own server. Until then the addresses do not work.',
   check: 'Check all addresses',
   checking_one: '{{done, number}} of {{count, number}} address checked …',
   checking_other: '{{done, number}} of {{count, number}} addresses checked …',

@@ -30,6 +30,8 @@ export const addressBook: Words<typeof en> = {
     account: 'Nama pengguna',
     password: 'Kata sandi',
     kind: 'Jenis perangkat',
+    division: 'Hanya divisi saya',
+    division_hint: 'Nama pengguna menentukan apakah perangkat menerima semua orang atau hanya orang di divisi Anda.',
     done: 'Selesai',
   },
   kinds: { iphone: 'iPhone', android: 'Android', mac: 'Mac', thunderbird: 'Thunderbird' },

@@ -5,6 +5,8 @@ export const crm: Words<typeof en> = {
   title: 'CRM',
   line: 'Kirim prospek {{company}} ke CRM tim penjualan Anda.',
   closed: 'Hanya super admin yang dapat melihat halaman ini.',
+  no_app:
+    'Server ini belum disiapkan untuk CRM mana pun. Minta pengelolanya mendaftarkan aplikasi di HubSpot, Pipedrive, Salesforce, atau Dynamics 365. Langkahnya ada di docs/runbook.md pada bagian “Leads into CRMs”.',
   not_offered:
     'Server ini tidak dapat menyimpan akses ke CRM karena SECRETS_KEY belum diatur. Minta pengelola mengaturnya.',
   hint: 'Prospek baru dan yang berubah tiba di CRM Anda dalam sepuluh detik, masing-masing sebagai satu kontak.',

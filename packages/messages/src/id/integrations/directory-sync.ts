@@ -5,6 +5,7 @@ export const directorySync: Words<typeof en> = {
   title: 'Sinkronisasi direktori',
   line: 'Kartu mengikuti direktori Anda dan memperbarui data orang di {{company}}.',
   closed: 'Hanya super admin yang dapat melihat halaman ini.',
+  turned_off: 'Server ini tidak menyediakan sinkronisasi direktori. Minta pengelolanya mengaktifkannya.',
   not_offered: 'Server ini tidak dapat menyimpan keadaan direktori. Minta pengelola mengisi SECRETS_KEY.',
   leavers_hint: 'Aturan untuk orang yang keluar dan undangan orang baru berlaku bagi semua direktori.',
   leavers_link: 'Buka aturan keluar dan undangan',
@@ -71,7 +72,8 @@ export const directorySync: Words<typeof en> = {
     division: 'Divisi untuk {{name}}',
     no_division: 'Tanpa divisi',
     fields: 'Data dari direktori',
-    fields_hint: 'Data yang kosong di direktori tidak menghapus apa pun. Alamat email hanya berubah di Kartu.',
+    fields_hint:
+      'Data yang kosong di direktori tidak menghapus apa pun. Alamat email hanya berubah di Kartu. Data atasan tidak dibaca karena kartu tidak menampilkannya.',
     names: { name: 'Nama', job_title: 'Jabatan', phone: 'Nomor telepon', address: 'Alamat', division: 'Divisi' },
     modes: { never: 'Jangan', create: 'Hanya orang baru', always: 'Selalu' },
     guests: 'Sertakan tamu dari organisasi lain',

@@ -5,6 +5,7 @@ export const followUpMails: Words<typeof en> = {
   title: 'Email tindak lanjut',
   line: 'Email yang ditulis {{company}} dan diterima prospek baru setelah setuju dihubungi.',
   closed: 'Hanya super admin yang dapat mengatur email tindak lanjut.',
+  turned_off: 'Server ini tidak menyediakan email tindak lanjut. Minta pengelolanya mengaktifkannya.',
   not_offered:
     'Server ini belum dapat menyimpan kata sandi, jadi pengirim tidak dapat diatur. Minta pengelolanya mengatur SECRETS_KEY.',
   hint: 'Email dikirim kepada orang yang membagikan kontaknya di kartu, mencentang persetujuan, dan mengisi alamat email. Setiap alamat menerimanya satu kali. Prospek impor dan prospek yang dimasukkan rekan tidak menerimanya.',

@@ -9,6 +9,7 @@ export const oldAddresses: Words<typeof en> = {
   total_other: '{{count, number}} alamat lama.',
   no_domain:
     'Tambahkan domain kartu di atas, atau pasang pengalihan di server Anda sendiri. Sebelum itu, alamat lama belum berfungsi.',
+  own_server: 'Pasang pengalihan di server Anda sendiri. Sebelum itu, alamat lama belum berfungsi.',
   check: 'Periksa semua alamat',
   checking_one: '{{done, number}} dari {{count, number}} alamat sudah diperiksa …',
   checking_other: '{{done, number}} dari {{count, number}} alamat sudah diperiksa …',

@@ -115,20 +115,20 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
   if (request.method === 'REPORT') {
     const report = at.kind === 'book' ? reportOf(await parseDav(body)) : undefined
     if (!report) return refuse(reply, refusal('D:supported-report'))
-    const answer = await answerReport(deps, reader.companyId, report)
+    const answer = await answerReport(deps, reader, report)
     return 'condition' in answer ? refuse(reply, answer) : sendMultistatus(reply, answer)
   }
   if (at.kind !== 'contact') return reply.code(405).send()
-  return sendContact(deps, request, reply, at)
+  return sendContact(deps, request, reply, { ...at, scope: reader.scope })
 }
 
 async function sendContact(
   { database, env }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { companyId, memberId }: Extract<DavResource, { kind: 'contact' }>,
+  { companyId, memberId, scope }: Extract<DavResource, { kind: 'contact' }> & Pick<BookReader, 'scope'>,
 ): Promise<FastifyReply> {
-  const contact = await (await AddressBook.open(database, env, companyId)).one(memberId)
+  const contact = await (await AddressBook.open(database, env, companyId, scope)).one(memberId)
   if (!contact) throw notFound()
   reply.header('etag', contact.etag)
   if (holds(request.headers['if-none-match'], contact.etag)) return reply.code(304).send()
@@ -152,9 +152,12 @@ async function find(deps: Deps, request: FastifyRequest, reply: FastifyReply, fo
   if (depth === 'infinity') return refuse(reply, refusal('D:propfind-finite-depth'))
   const wanted = wantedByPropfind(await parseDav(found.body))
   const { at, reader } = found
-  const book = await AddressBook.open(deps.database, deps.env, reader.companyId)
+  const book = await AddressBook.open(deps.database, deps.env, reader.companyId, reader.scope)
   if (at.kind !== 'contact')
-    return sendMultistatus(reply, collections(deps, book, at.kind, depth === '1' ? 'children' : 'self', wanted))
+    return sendMultistatus(
+      reply,
+      collections(deps, { book, reader }, at.kind, depth === '1' ? 'children' : 'self', wanted),
+    )
   const contact = await book.one(at.memberId)
   if (!contact) throw notFound()
   const response = resourceResponse(contactHref(reader.companyId, contact), contactProps(contact), wanted)
@@ -163,14 +166,14 @@ async function find(deps: Deps, request: FastifyRequest, reply: FastifyReply, fo
 
 async function* collections(
   { database }: Deps,
-  book: AddressBook,
+  { book, reader }: { book: AddressBook; reader: BookReader },
   kind: Exclude<DavResource['kind'], 'contact'>,
   depth: 'self' | 'children',
   wanted: WantedProps,
 ): AsyncGenerator<string> {
   const { companyId, name } = book
   const bookResponse = async () =>
-    resourceResponse(bookPath(companyId), bookProps(name, await currentToken(database, companyId)), wanted)
+    resourceResponse(bookPath(companyId), bookProps(name, await currentToken(database, reader)), wanted)
   yield multistatusStart
   if (kind === 'root') yield resourceResponse(davRoot, rootProps, wanted)
   if (kind === 'principal' || (kind === 'root' && depth === 'children'))

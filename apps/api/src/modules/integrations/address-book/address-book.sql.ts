@@ -23,8 +23,14 @@ export const findBook = finder(bookRow)<[companyId: string]>(
 /** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
-/** Condition for members whose contact is on phones: their card is public. */
-const isShown = `${isVerified('m')} and not m.hidden`
+/** People of an address book: the company, or one division; null stands for people without a division. */
+export type BookScope = 'company' | { divisionId: string | null }
+
+const scopeValues = (scope: BookScope): [isWhole: boolean, divisionId: string | null] =>
+  scope === 'company' ? [true, null] : [false, scope.divisionId]
+
+/** Condition for members whose contact a device gets: their card is public, and they belong to the scope. */
+const isShown = `${isVerified('m')} and not m.hidden and ($3::boolean or m.division_id is not distinct from $4::uuid)`
 
 const pageStatement = {
   name: 'address_book_page',
@@ -36,8 +42,12 @@ const pageStatement = {
 export type ContactRow = z.infer<typeof cardRow>
 
 /** The contacts after a member, by ID. */
-export const findContactsAfter = (db: Db, companyId: string, memberId: string): Promise<ContactRow[]> =>
-  db.rows(cardRow, pageStatement, [companyId, memberId])
+export const findContactsAfter = (
+  db: Db,
+  companyId: string,
+  memberId: string,
+  scope: BookScope,
+): Promise<ContactRow[]> => db.rows(cardRow, pageStatement, [companyId, memberId, ...scopeValues(scope)])
 
 const chosenStatement = {
   name: 'address_book_chosen',
@@ -45,8 +55,12 @@ const chosenStatement = {
     where c.company_id = $1 and c.member_id = any($2::uuid[]) and ${isShown}`),
 }
 
-export const findContacts = (db: Db, companyId: string, memberIds: readonly string[]): Promise<ContactRow[]> =>
-  db.rows(cardRow, chosenStatement, [companyId, memberIds])
+export const findContacts = (
+  db: Db,
+  companyId: string,
+  memberIds: readonly string[],
+  scope: BookScope,
+): Promise<ContactRow[]> => db.rows(cardRow, chosenStatement, [companyId, memberIds, ...scopeValues(scope)])
 
 const affectedRow = z.object({ broad: z.boolean(), member_ids: z.array(z.string()) })
 

@@ -11,7 +11,7 @@ import {
   xmlElement,
   xmlText,
 } from './dav-xml.ts'
-import { currentToken, type Delta, findDelta } from './synchronise.ts'
+import { type Book, currentToken, type Delta, findDelta } from './synchronise.ts'
 
 /** A refusal, with the condition that the request violates. */
 export interface Refusal {
@@ -26,18 +26,20 @@ export const refusal = (name: Parameters<typeof davName>[0], status: Refusal['st
 
 type ReportDeps = Pick<Deps, 'database' | 'env'>
 
-/** Answers a REPORT on a company's address book with a stream of XML, or refuses it. */
+/** Answers a REPORT on an address book with a stream of XML, or refuses it. */
 export async function answerReport(
   deps: ReportDeps,
-  companyId: string,
+  { companyId, scope }: Book,
   report: Report,
 ): Promise<AsyncIterable<string> | Refusal> {
   const { database, env } = deps
   // Reads the token before the contacts, so that the contacts include every change up to the token.
-  const token = report.kind === 'sync' ? await currentToken(database, companyId) : ''
+  const token = report.kind === 'sync' ? await currentToken(database, { companyId, scope }) : ''
   const delta =
-    token === '' || report.token === '' ? undefined : await findDelta(database, companyId, report.token, token)
-  const book = await AddressBook.open(database, env, companyId)
+    token === '' || report.token === ''
+      ? undefined
+      : await findDelta(database, { companyId, scope }, report.token, token)
+  const book = await AddressBook.open(database, env, companyId, scope)
   switch (report.kind) {
     case 'multiget':
       return multistatus(chosen(book, report))

@@ -110,9 +110,10 @@ export const storeUse = runner<[id: string, network: string]>(
     where id = $1`,
 )
 
+const placeRow = z.object({ division_id: z.string().nullable() })
 const readerStatement = {
   name: 'address_book_reader',
-  text: `select m.id from members m join companies co on co.id = m.company_id
+  text: `select m.division_id from members m join companies co on co.id = m.company_id
     where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')} and co.erase_at is null and not co.personal`,
 }
 
@@ -131,6 +132,8 @@ export async function endAppPasswords(tx: Db, companyId: string, memberId: strin
   if (person) await tx.run(endStatement, [companyId, person.id])
 }
 
-/** True while the person has access to the company and it is not being deleted. */
-export const mayReadBook = async (db: Db, { userId, companyId }: PasswordOwner): Promise<boolean> =>
-  (await db.rows(idRow, readerStatement, [companyId, userId])).length > 0
+/** The person's place, while they have access to the company and it is not being deleted. */
+export const findPlace = async (
+  db: Db,
+  { userId, companyId }: PasswordOwner,
+): Promise<z.infer<typeof placeRow> | undefined> => (await db.rows(placeRow, readerStatement, [companyId, userId]))[0]

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@kartu/contracts/actor'
 import type { AppPassword } from '@kartu/contracts/integrations/address-book'
+import { divisionEnding } from '@kartu/contracts/integrations/address-book.plain'
 import { appPasswordsMax } from '@kartu/contracts/limits'
 import { wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
@@ -12,14 +13,15 @@ import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { originOf } from '../../identity/auth/request-origin-text.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { appPasswordMail } from './address-book.jobs.ts'
+import type { BookScope } from './address-book.sql.ts'
 import {
   type AppPasswordRow,
   deleteAppPassword,
   findAppPassword,
+  findPlace,
   insertAppPassword,
   listAppPasswords,
   lockPlace,
-  mayReadBook,
   type PasswordOwner,
   storeUse,
 } from './app-passwords.sql.ts'
@@ -84,6 +86,7 @@ export const appPasswordView = (row: AppPasswordRow): AppPassword => ({
 /** The reader of an address book, with the ID of the password. */
 export interface BookReader extends PasswordOwner {
   passwordId: string
+  scope: BookScope
 }
 
 /**
@@ -102,16 +105,20 @@ export async function findReader(
     credentials &&
     (await findAppPassword(database.global, credentials.accountName, hashToken(credentials.secret), network))
   const owner = found && { userId: found.user_id, companyId: found.company_id }
-  if (!owner || !(await mayReadBook(database.read({ companyId: owner.companyId }), owner))) {
+  const place = owner && (await findPlace(database.read({ companyId: owner.companyId }), owner))
+  if (!place) {
     await countUse(database.global, limits.appPasswordAddress, addressSubject(address))
     throw new AppError('unauthenticated')
   }
   if (!found.is_noted) await storeUse(database.global, found.id, network)
-  return { ...owner, passwordId: found.id }
+  const scope = credentials.isOfDivision ? { divisionId: place.division_id } : 'company'
+  return { ...owner, passwordId: found.id, scope }
 }
 
 interface Credentials {
   accountName: string
+  /** True for a device that reads only the person's division. */
+  isOfDivision: boolean
   secret: string
 }
 
@@ -121,10 +128,12 @@ interface Credentials {
 function credentialsOf(authorization: string): Credentials | undefined {
   const [, encoded] = /^basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(authorization) ?? []
   if (encoded === undefined) return undefined
-  const [, accountName, typed] = /^([^:]{1,60}):(.+)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
+  const [, typedName, typed] = /^([^:]{1,60}):(.+)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
   const secret = typed?.replace(/[\s-]/g, '').toLowerCase() ?? ''
-  if (accountName === undefined || secret.length !== lettersFor(secretBytes)) return undefined
-  return { accountName: accountName.trim().toLowerCase(), secret }
+  if (typedName === undefined || secret.length !== lettersFor(secretBytes)) return undefined
+  const name = typedName.trim().toLowerCase()
+  const isOfDivision = name.endsWith(divisionEnding)
+  return { accountName: isOfDivision ? name.slice(0, -divisionEnding.length) : name, isOfDivision, secret }
 }
 
 const lettersFor = (bytes: number): number => Math.ceil((bytes * 8) / 5)

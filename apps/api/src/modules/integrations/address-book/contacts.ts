@@ -8,6 +8,7 @@ import { cardSource } from '../../company/cards/card-source.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import {
   type BookRow,
+  type BookScope,
   type ContactRow,
   contactsPerPage,
   findBook,
@@ -33,26 +34,33 @@ export class AddressBook {
   readonly #db: Db
   readonly #env: Env
   readonly #shared: BookRow
+  readonly #scope: BookScope
 
-  private constructor(db: Db, env: Env, companyId: string, shared: BookRow) {
+  private constructor(db: Db, env: Env, companyId: string, shared: BookRow, scope: BookScope) {
     this.companyId = companyId
-    this.name = shared.company.name
+    this.name = nameOf(shared, scope)
     this.#db = db
     this.#env = env
     this.#shared = shared
+    this.#scope = scope
   }
 
-  static async open(database: Database, env: Env, companyId: string): Promise<AddressBook> {
+  static async open(
+    database: Database,
+    env: Env,
+    companyId: string,
+    scope: BookScope = 'company',
+  ): Promise<AddressBook> {
     const db = database.read({ companyId })
     const shared = await findBook(db, companyId)
     if (!shared) throw notFound()
-    return new AddressBook(db, env, companyId, shared)
+    return new AddressBook(db, env, companyId, shared, scope)
   }
 
   async *all(): AsyncGenerator<Contact> {
     let last = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const rows = await findContactsAfter(this.#db, this.companyId, last)
+      const rows = await findContactsAfter(this.#db, this.companyId, last, this.#scope)
       for (const row of rows) yield this.#contact(row)
       if (rows.length < contactsPerPage) return
       last = rows.at(-1)?.member_id ?? last
@@ -63,7 +71,7 @@ export class AddressBook {
   async *chosen(memberIds: readonly string[]): AsyncGenerator<[memberId: string, contact: Contact | undefined]> {
     for (let at = 0; at < memberIds.length; at += contactsPerPage) {
       const ids = memberIds.slice(at, at + contactsPerPage)
-      const rows = await findContacts(this.#db, this.companyId, ids)
+      const rows = await findContacts(this.#db, this.companyId, ids, this.#scope)
       const found = new Map(rows.map((row) => [row.member_id, row]))
       for (const id of ids) {
         const row = found.get(id)
@@ -73,7 +81,7 @@ export class AddressBook {
   }
 
   async one(memberId: string): Promise<Contact | undefined> {
-    const [row] = await findContacts(this.#db, this.companyId, [memberId])
+    const [row] = await findContacts(this.#db, this.companyId, [memberId], this.#scope)
     return row && this.#contact(row)
   }
 
@@ -96,4 +104,9 @@ export class AddressBook {
     const content = [text, card.pronouns, card.language].join('\0')
     return { memberId: row.member_id, etag: `"${hash('sha256', content, 'base64url').slice(0, 22)}"`, text, as }
   }
+}
+
+function nameOf({ company, divisions }: BookRow, scope: BookScope): string {
+  const division = scope === 'company' || scope.divisionId === null ? undefined : divisions[scope.divisionId]?.name
+  return division ? `${company.name} · ${division}` : company.name
 }

@@ -1,9 +1,11 @@
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import { divisionEnding } from '@kartu/contracts/integrations/address-book.plain'
 import { describe, expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { requests } from '../../../../test/data/carddav-requests.ts'
 import {
   bookOf,
   changeTitle,
@@ -105,5 +107,67 @@ describe('synchronisation', () => {
     const answer = await send(device, 'REPORT', bookOf(company), { body })
     expect(answer.statusCode).toBe(507)
     expect(answer.body).toContain('<D:number-of-matches-within-limits/>')
+  })
+})
+
+describe('the book of a division', () => {
+  async function ofDivision() {
+    const company = await makeCompany(server)
+    const [sales, support] = [await makeDivision(server, company), await makeDivision(server, company)]
+    const reader = await makeMember(server, company, { divisionId: sales.id })
+    const near = await makeMember(server, company, { divisionId: sales.id })
+    const far = await makeMember(server, company, { divisionId: support.id })
+    const device = await makeDevice(company, reader.api, divisionEnding)
+    const move = (member: TestMember, division: { id: string } | null) =>
+      company.api.data(memberRoutes.update, {
+        params: { companyId: company.id, memberId: member.id },
+        body: { division_id: division?.id ?? null },
+      })
+    return { company, sales, support, reader, near, far, device, move }
+  }
+  const hrefs = (company: TestCompany, ...members: { id: string }[]) =>
+    members.map((one) => hrefOf(company, one)).sort()
+
+  test('lists only people of the reader’s division', async () => {
+    const { company, reader, near, far, device } = await ofDivision()
+    expect((await sync(device, company)).changed.toSorted()).toEqual(hrefs(company, reader, near))
+    expect((await send(device, 'GET', hrefOf(company, near))).statusCode).toBe(200)
+    expect((await send(device, 'GET', hrefOf(company, far))).statusCode).toBe(404)
+    const whole = await makeDevice(company, reader.api)
+    expect((await sync(whole, company)).changed).toHaveLength(4)
+  })
+
+  test('follows people who move between divisions', async () => {
+    const { company, sales, support, near, far, device, move } = await ofDivision()
+    const { token } = await sync(device, company)
+    await move(far, sales)
+    await move(near, support)
+    const next = await sync(device, company, token)
+    expect([next.changed, next.gone]).toEqual([hrefs(company, far), hrefs(company, near)])
+  })
+
+  test('starts again after the reader moved', async () => {
+    const { company, support, reader, far, device, move } = await ofDivision()
+    const { token } = await sync(device, company)
+    await move(reader, support)
+    const refused = await send(device, 'REPORT', bookOf(company), { body: syncBody(token) })
+    expect([refused.statusCode, refused.body.includes('<D:valid-sync-token/>')]).toEqual([403, true])
+    expect((await sync(device, company)).changed.toSorted()).toEqual(hrefs(company, reader, far))
+  })
+
+  test('lists people without a division to a reader without one', async () => {
+    const { company, reader, device, move } = await ofDivision()
+    await move(reader, null)
+    expect((await sync(device, company)).changed.toSorted()).toEqual(hrefs(company, reader, { id: company.memberId }))
+  })
+
+  test('has the name of the division', async () => {
+    const { company, sales, device } = await ofDivision()
+    await company.api.data(divisionRoutes.update, {
+      params: { companyId: company.id, divisionId: sales.id },
+      body: { name: 'Coffee' },
+    })
+    const { body } = await send(device, 'PROPFIND', '/dav/books/', { body: requests.iosBooks, depth: '1' })
+    expect(body).toContain(`<D:displayname>${company.name} · Coffee</D:displayname>`)
   })
 })

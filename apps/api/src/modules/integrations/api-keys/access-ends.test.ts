@@ -133,6 +133,7 @@ const noticeOf: Partial<Record<keyof typeof ofCompanies, string>> = {
   webhook: 'webhook_orphaned',
   'chat channel': 'webhook_orphaned',
   CRM: 'crm_orphaned',
+  Pipedrive: 'crm_orphaned',
   Salesforce: 'crm_orphaned',
   'Dynamics 365': 'crm_orphaned',
   'follow-up mail': 'follow_up_orphaned',

@@ -86,6 +86,7 @@ test('every integration has secrets to search for', () => {
       ...[
         'CRM',
         'Dynamics 365',
+        'Pipedrive',
         'SCIM key',
         'Salesforce',
         'app password',
@@ -182,6 +183,7 @@ test('neither failures nor refusals log a secret', async () => {
   expect(leaksIn(refusing.map(({ body }) => body).join())).toEqual([])
   hubspot.says.fault = () => ({ status: 500, headers: {} })
   outgoing.salesforce.says.fault = outgoing.dynamics.says.fault = () => ({ status: 500 })
+  outgoing.pipedrive.says.fault = () => ({ status: 500 })
   outgoing.gmail.says.refuse = () => ({ status: 403 })
   outgoing.post.manners.auth = () => '535 5.7.8 no'
   receivers.chats.says.status = 500

@@ -74,6 +74,7 @@ const answers = {
   webhook: forWebhook,
   'chat channel': forWebhook,
   CRM: forCrm('hubspot'),
+  Pipedrive: forCrm('pipedrive'),
   Salesforce: forCrm('salesforce'),
   'Dynamics 365': forCrm('dynamics'),
   'follow-up mail': {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notExported, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
-import { allow, AppError } from '../../../http/errors.ts'
+import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { oldAddressFinders } from '../../company/cards/public/company-hosts.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
@@ -67,7 +67,6 @@ function registerOldAddresses(app: FastifyInstance, deps: Deps): void {
     deps,
     oldAddressRoutes.upload,
     async ({ upload }, { actor, address }) => {
-      if (env.cardDomainTarget === undefined) throw new AppError('card_domains_off')
       const db = deps.database.read({ companyId: actor.companyId })
       await requireFeature(db, deps, actor.companyId, 'card_domains')
       const result = await uploadAddresses(deps, { actor, address }, upload)

@@ -92,6 +92,15 @@ test('matches an old path in any case or with a final slash', async () => {
   expect(await visit(domain, '/nobody')).toEqual([404, undefined])
 })
 
+test('a server without card domains stores addresses for other servers', async () => {
+  const off = await server.variant({ CARD_DOMAIN_TARGET: '' })
+  const company = await makeCompany(off)
+  expect(await send(company, [['/p/ann', company.founder.email]])).toMatchObject({ added: 1, domain: null })
+  const query = { server: 'nginx' as const, host: 'old.acme.example' }
+  const { text } = await company.api.call(routes.rules, { params: paramsOf(company), query })
+  expect(text).toContain(`"/p/ann" "https://kartu.test/c/${company.slug}";`)
+})
+
 test('old addresses answer only on the domain of their company', async () => {
   const { company, domain } = await companyWithDomain(stage)
   const other = await companyWithDomain(stage)

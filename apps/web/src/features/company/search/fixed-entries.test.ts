@@ -70,11 +70,9 @@ test.each<[string, Searcher, string[]]>([
   expect(keys(actionEntries(person, true))).toEqual(expected),
 )
 
-test('offers card domains only if the installation has them', () => {
-  const admin = searcher(['admin'])
-  expect(targets(pageEntries(admin))).not.toContain('/company/card-domain')
-  expect(targets(pageEntries({ ...admin, hasCardDomains: true }))).toContain('/company/card-domain')
-  expect(targets(pageEntries({ ...searcher([]), hasCardDomains: true }))).not.toContain('/company/card-domain')
+test('offers card domains only to admins', () => {
+  expect(targets(pageEntries(searcher(['admin'])))).toContain('/company/card-domain')
+  expect(targets(pageEntries(searcher([])))).not.toContain('/company/card-domain')
 })
 
 const offers = { api_keys: true, scim: true, follow_up_mails: true, directory_sync: true, crm: true, assistants: true }
@@ -135,7 +133,7 @@ test('finds every page except those listed here', () => {
   const integrations = openIntegrations(person.actor, offers, true)
   const personal = searcher(['super_admin'], true, { personal: true })
   const found = new Set(
-    [...pageEntries({ ...person, hasCardDomains: true, integrations }), ...pageEntries(personal)].map(({ target }) =>
+    [...pageEntries({ ...person, integrations }), ...pageEntries(personal)].map(({ target }) =>
       'to' in target ? target.to : 'href' in target ? target.href.split('?')[0] : '',
     ),
   )

@@ -23,8 +23,6 @@ import { t } from './words.ts'
 export interface Searcher {
   actor: Actor
   pro: (Actor & ProActor) | undefined
-  /** True if this installation offers domains for cards. */
-  hasCardDomains?: boolean
   integrations?: readonly Integration[]
 }
 
@@ -55,7 +53,7 @@ const personalPages: readonly Page[] = [
   [($) => $.shell.menu.personal_form, paths.leadForm],
 ]
 
-const companyPages = ({ actor, pro, hasCardDomains = false, integrations = [] }: Searcher): Page[] => [
+const companyPages = ({ actor, pro, integrations = [] }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
   [($) => $.shell.menu.team, paths.team],
@@ -74,7 +72,7 @@ const companyPages = ({ actor, pro, hasCardDomains = false, integrations = [] }:
   [($) => $.pages.titles.audit, paths.audit, canSeeAudit(actor)],
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
-  [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
+  [($) => $.pages.titles.card_domain, paths.cardDomain, canSeeCardDomains(actor)],
   [($) => $.pages.titles.email_signatures, paths.emailSignatures, canSetEmailSignatures(actor)],
   [($) => $.pages.titles.integrations, paths.integrations, integrations.length > 0],
   ...integrations.map(({ name, to }): Page => [($) => $.pages.titles[name], to]),

@@ -13,7 +13,6 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
@@ -36,7 +35,6 @@ export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
   const { included } = useFeature('divisions')
-  const hasCardDomains = useInstallation()?.card_domains === true
   const integrations = useIntegrations()
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
@@ -53,7 +51,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, integrations })),
+    ...matching(pageEntries({ actor, pro, integrations })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { divisionEnding } from '@kartu/contracts/integrations/address-book.plain'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { useState } from 'react'
 import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -28,6 +29,7 @@ interface GuideModalProps {
 /** Values to copy and the steps for one kind of device. */
 export function GuideModal({ device, server, close }: GuideModalProps) {
   const [kind, setKind] = useState<Kind>('iphone')
+  const [isOfDivision, setOfDivision] = useState(false)
   const { name, account_name: account, password } = device
   return (
     <ModalFrame title={t(($) => $.addressBook.ready.title, { name })} widthPx={modalWidthPx} onClose={close}>
@@ -42,13 +44,19 @@ export function GuideModal({ device, server, close }: GuideModalProps) {
           value={kind}
           onChange={(value) => setKind(value)}
         />
+        <Switch
+          label={t(($) => $.addressBook.ready.division)}
+          description={t(($) => $.addressBook.ready.division_hint)}
+          checked={isOfDivision}
+          onChange={({ currentTarget: { checked } }) => setOfDivision(checked)}
+        />
         <Panel ground="paper">
           <CopyValues
             values={[
               takesUrl(kind)
                 ? [t(($) => $.addressBook.ready.url), server.url]
                 : [t(($) => $.addressBook.ready.server), server.server],
-              [t(($) => $.addressBook.ready.account), account],
+              [t(($) => $.addressBook.ready.account), isOfDivision ? account + divisionEnding : account],
               ...(password === undefined ? [] : [[t(($) => $.addressBook.ready.password), password] as const]),
             ]}
           />

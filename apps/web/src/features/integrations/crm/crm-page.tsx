@@ -4,6 +4,7 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { QueryFallback } from '../../../ui/frame/query-fallback.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { CompanyPage } from '../../../ui/frame/company-page.tsx'
 import { CrmReturn } from './crm-return.tsx'
@@ -42,6 +43,8 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(crmRoutes.list, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data?.connections.some(({ is_on: isOn }) => isOn) ? refetchMs : false),
   })
+  // The operator has registered no app, and no earlier connection is left.
+  if (error?.code === 'not_found') return <EmptyState text={t(($) => $.crm.no_app)} />
   if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
   return (
     <Stack gap="l">

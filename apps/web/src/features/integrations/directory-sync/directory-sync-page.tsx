@@ -40,6 +40,7 @@ function Loaded({ companyId }: { companyId: string }) {
     ...q(directorySyncRoutes.get, { params: { companyId } }),
     refetchInterval: (query) => (query.state.data && isActive(query.state.data) ? refetchMs : false),
   })
+  if (error?.code === 'not_found') return <EmptyState text={t(($) => $.directorySync.turned_off)} />
   if (!data) return <QueryFallback query={{ error, refetch }} fields={3} />
   if (!data.offered && !data.connection) return <EmptyState text={t(($) => $.directorySync.not_offered)} />
   return (

@@ -33,6 +33,7 @@ export function FollowUpMailsPage() {
 
 function Loaded({ companyId, company }: { companyId: string; company: string }) {
   const { data, error, refetch } = useQuery(q(followUpMailRoutes.get, { params: { companyId } }))
+  if (error?.code === 'not_found') return <EmptyState text={t(($) => $.followUpMails.turned_off)} />
   if (!data) return <QueryFallback query={{ error, refetch }} fields={4} />
   if (!data.offered && data.sender === null) return <EmptyState text={t(($) => $.followUpMails.not_offered)} />
   return (

@@ -35,7 +35,16 @@ function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
   const { data, error, refetch } = useQuery(q(cardDomainRoutes.get, { params: { companyId } }))
   const { included } = useFeature('card_domains')
   if (!data) return <QueryFallback query={{ error, refetch }} fields={2} />
-  if (data.target === null) return <EmptyState text={t(($) => $.cardDomains.not_offered)} />
+  const oldAddresses = (
+    <OldAddresses companyId={companyId} maySet={maySet} included={included} offersDomains={data.target !== null} />
+  )
+  if (data.target === null)
+    return (
+      <Stack gap="l" className={classes.page}>
+        <EmptyState text={t(($) => $.cardDomains.not_offered)} />
+        {oldAddresses}
+      </Stack>
+    )
   return (
     <Stack gap="l" className={classes.page}>
       {maySet ? null : <Text tone="2">{t(($) => $.cardDomains.readonly)}</Text>}
@@ -68,7 +77,7 @@ function Loaded({ companyId, maySet }: { companyId: string; maySet: boolean }) {
         </SettingRows>
       )}
       {maySet ? <AddDomain companyId={companyId} /> : null}
-      <OldAddresses companyId={companyId} maySet={maySet} included={included} />
+      {oldAddresses}
     </Stack>
   )
 }

@@ -19,10 +19,12 @@ interface OldAddressesProps {
   maySet: boolean
   /** True if the plan includes domains for cards. */
   included: boolean
+  /** False if companies of this installation cannot add a card domain. */
+  offersDomains: boolean
 }
 
 /** Redirects from addresses of an earlier product: the upload, a check, and rules for other servers. */
-export function OldAddresses({ companyId, maySet, included }: OldAddressesProps) {
+export function OldAddresses({ companyId, maySet, included, offersDomains }: OldAddressesProps) {
   const { data, error, refetch } = useQuery(q(oldAddressRoutes.get, { params: { companyId } }))
   const [isChecking, setChecking] = useState(false)
   return (
@@ -32,7 +34,7 @@ export function OldAddresses({ companyId, maySet, included }: OldAddressesProps)
       </Text>
       <Text tone="2">{t(($) => $.oldAddresses.text)}</Text>
       <ErrorNote error={error} onRetry={() => void refetch()} />
-      {data === undefined ? null : <SummaryText summary={data} />}
+      {data === undefined ? null : <SummaryText summary={data} offersDomains={offersDomains} />}
       {data === undefined || data.total === 0 ? null : (
         <>
           {isChecking ? (
@@ -54,10 +56,15 @@ export function OldAddresses({ companyId, maySet, included }: OldAddressesProps)
   )
 }
 
-const SummaryText = ({ summary: { total, domain } }: { summary: Summary }) => (
+const SummaryText = ({
+  summary: { total, domain },
+  offersDomains,
+}: { summary: Summary } & Pick<OldAddressesProps, 'offersDomains'>) => (
   <Stack gap="xs" role="status">
     <Text strong>{total === 0 ? t(($) => $.oldAddresses.none) : t(($) => $.oldAddresses.total, { count: total })}</Text>
-    {total > 0 && domain === null ? <Text tone="warn">{t(($) => $.oldAddresses.no_domain)}</Text> : null}
+    {total > 0 && domain === null ? (
+      <Text tone="warn">{t(($) => $.oldAddresses[offersDomains ? 'no_domain' : 'own_server'])}</Text>
+    ) : null}
   </Stack>
 )
 
