@@ -23,7 +23,7 @@ export const findBook = finder(bookRow)<[companyId: string]>(
 /** Maximum number of contacts that one statement reads. */
 export const contactsPerPage = 500
 
-/** People of an address book: the company, or one division; null stands for people without a division. */
+/** People of an address book: the company, or one division; null contains people without a division. */
 export type BookScope = 'company' | { divisionId: string | null }
 
 const scopeValues = (scope: BookScope): [isWhole: boolean, divisionId: string | null] =>
