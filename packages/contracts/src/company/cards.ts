@@ -181,7 +181,7 @@ export const cardRoutes = {
   }),
   logos: route({
     ...plain.logos,
-    scope: 'cards:read',
+    scope: ['cards:read', 'company:read'],
     personal: true,
     params: CompanyParams,
     data: z.array(SecondaryLogo),

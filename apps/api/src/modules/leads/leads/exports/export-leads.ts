@@ -29,13 +29,13 @@ import type { LeadActing } from '../require-lead.ts'
 type Format = (typeof leadExportFormats)[number]
 
 /**
- * Streams all leads that the filters find, holding one page in memory. The audit log records the person with the number
+ * Streams all leads that the filters find, holding one page in memory. The audit log records the caller with the number
  * of leads.
  */
 export async function exportLeads(
   db: Db,
   deps: Deps,
-  acting: LeadActing & { session: Session },
+  acting: LeadActing & { session: Session | undefined },
   ask: LeadAsk,
   { filter, format }: { filter: LeadFilter & Picked; format: Format },
   { t, locale }: { t: Translate; locale: Locale },
