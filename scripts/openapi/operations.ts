@@ -1,6 +1,6 @@
 import { signInNeeds } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { ErrorCode } from '@kartu/contracts/errors'
-import { PageMeta, type Route } from '@kartu/contracts/route'
+import { PageMeta, type Route, scopesOf } from '@kartu/contracts/route'
 import type { Components, Json } from './components.ts'
 
 /** A route with the complete content of its operation. */
@@ -36,14 +36,18 @@ export function askFor(components: Components, { id, route }: Pick<Described, 'i
 export function operation(components: Components, described: Described): Json {
   const { id, noun, route, summary, description, codes } = described
   const parameters = [...inputs(components, described), ...headers(described)]
+  const scopes = scopesOf(route)
   return {
     operationId: id,
     tags: [noun],
     summary,
-    description: route.scope === undefined ? description : `${description} Scope: \`${route.scope}\`.`,
+    description:
+      scopes.length === 0
+        ? description
+        : `${description} Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`,
     ...(route.access === 'public' && { security: [] }),
     // Scopes of a scheme other than OAuth are only allowed by OpenAPI 3.1, and linters refuse them.
-    ...(route.scope !== undefined && { security: [{ token: [] }, { apiKey: [] }], 'x-scope': route.scope }),
+    ...(scopes.length > 0 && { security: [{ token: [] }, { apiKey: [] }], 'x-scope': route.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(components, described),
     responses: {

@@ -2258,7 +2258,7 @@ export type HandOver = {
 member_id: Id
 /** Business card. */
 card: HandOverCard
-/** Null after the colleague was deleted. */
+/** Null after the colleague was deleted, and for a key that does not see them. */
 colleague: NamedRecord | null
 created_at: Timestamp
 /** Erasure of name, email and content of the card; null means never. */
@@ -2275,7 +2275,7 @@ export type HandOverPlan = {
 member: NamedRecord
 /** Business card. */
 card: HandOverCard
-/** Null after the colleague was deleted. */
+/** Null after the colleague was deleted, and for a key that does not see them. */
 colleague: NamedRecord | null
 /** Leads, or their number. */
 leads: HandOverLead
@@ -2283,7 +2283,7 @@ leads: HandOverLead
 erase_after_days: number | null
 /** Last day. */
 ends_on: string
-/** Admin whose rights are checked on the day; empty after they left. */
+/** Admin or key whose rights are checked on the day; empty after they left, and for a key of one division. */
 planned_by: string
 /** Reason of a failure on its day; null before. */
 fault: HandOverFault
@@ -3054,7 +3054,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over" | "wallet_pass"
-export type KeyScope = "members:read" | "members:write" | "invitations:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
+export type KeyScope = "members:read" | "members:write" | "invitations:read" | "invitations:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "company:read" | "company:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
 export type Kind = "hubspot" | "pipedrive" | "salesforce" | "dynamics"
 export type Known = {
 /** Identifier. */
@@ -4415,7 +4415,7 @@ card: string | null
 /** Fields in the order of the screen. */
 changes: ({
 /** Name of the field. */
-field: "name" | "organisation" | "job_title" | "email" | "phone" | "tags" | "note" | "captured_at" | "first_name" | "last_name" | "pronouns" | "accreditations" | "short_description" | "address"
+field: "name" | "organisation" | "job_title" | "email" | "phone" | "tags" | "event" | "note" | "captured_at" | "first_name" | "last_name" | "pronouns" | "accreditations" | "short_description" | "address"
 /** Value when it was proposed; null for a new lead. */
 before: string | null
 /** Value after the change. */
@@ -6465,7 +6465,7 @@ more: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Export the audit log. Returns the audit entries that the filters match as a CSV file. Admins only. */
+  /** Export the audit log. Returns the audit entries that the filters match as a CSV file. Admins only. Scope: `audit:read`. */
   'audit.export': {
     input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; lang?: Locale } }
     answer: Blob
@@ -6635,7 +6635,7 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
-  /** List backgrounds. Returns the backgrounds that the caller may use, oldest first. */
+  /** List backgrounds. Returns the backgrounds that the caller may use, oldest first. Scope: `company:read`. */
   'backgrounds.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6852,7 +6852,7 @@ data: BlockDocument
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'company_document_bytes_max' | 'company_documents_max' | 'document_damaged' | 'document_infected' | 'document_unscanned' | 'file_missing' | 'idempotency_key_reused' | 'not_allowed' | 'upload_slow'
   }
-  /** List secondary logos. Returns the library from which cards and divisions choose, in its order. Scope: `cards:read`. */
+  /** List secondary logos. Returns the library from which cards and divisions choose, in its order. Scope: `cards:read` or `company:read`. */
   'cards.logos': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6862,7 +6862,7 @@ data: (SecondaryLogo)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Create a secondary logo. Adds a logo at the end of the library, which holds 30. */
+  /** Create a secondary logo. Adds a logo at the end of the library, which holds 30. Scope: `company:write`. */
   'secondaryLogos.create': {
     input: { path: { companyId: Id }; body: CreateSecondaryLogo }
     answer: {
@@ -6962,7 +6962,7 @@ data: Company
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
   }
-  /** Get a company. Returns the details of one company. */
+  /** Get a company. Returns the details of one company. Scope: `company:read`. */
   'companies.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -6971,7 +6971,7 @@ data: Company
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a company. Changes the details of a company. Cards show the change at once. */
+  /** Change a company. Changes the details of a company. Cards show the change at once. Scope: `company:write`. */
   'companies.update': {
     input: { path: { companyId: Id }; body: UpdateCompany }
     answer: {
@@ -7567,7 +7567,7 @@ received: true
 }
     code: 'crm_ended' | 'crm_not_prepared' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
   }
-  /** Get the customisation. Returns the template, the policy and the exceptions. */
+  /** Get the customisation. Returns the template, the policy and the exceptions. Scope: `company:read`. */
   'customisation.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -7576,7 +7576,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change the customisation. Changes the template or the policy. All cards change at once. */
+  /** Change the customisation. Changes the template or the policy. All cards change at once. Scope: `company:write`. */
   'customisation.update': {
     input: { path: { companyId: Id }; body: UpdateCustomisation }
     answer: {
@@ -7585,7 +7585,7 @@ data: Customisation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
-  /** Set rules of a division. Replaces the rules of fields for one division. An empty object restores the rules of the company. */
+  /** Set rules of a division. Replaces the rules of fields for one division. An empty object restores the rules of the company. Scope: `company:write`. */
   'customisation.setDivisionRules': {
     input: { path: { companyId: Id; divisionId: Id }; body: {
 rules: DivisionRulesInput
@@ -7909,7 +7909,7 @@ moved: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
-  /** Set the template of a division. Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards change at once. */
+  /** Set the template of a division. Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards change at once. Scope: `company:write`. */
   'divisions.setTemplate': {
     input: { path: { companyId: Id; divisionId: Id }; body: {
 template: DivisionTemplateInput
@@ -8030,7 +8030,7 @@ data: Erasure
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List events. Returns the events that the caller sees, latest first. */
+  /** List events. Returns the events that the caller sees, latest first. Scope: `leads:read`. */
   'events.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8040,7 +8040,7 @@ data: (EventRow)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Create an event. Creates an event. */
+  /** Create an event. Creates an event. Scope: `leads:write`. */
   'events.create': {
     input: { path: { companyId: Id }; body: CreateEvent }
     answer: {
@@ -8049,7 +8049,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
   }
-  /** Get an event. Returns an event with its figures. */
+  /** Get an event. Returns an event with its figures. Scope: `leads:read`. */
   'events.get': {
     input: { path: { companyId: Id; eventId: Id } }
     answer: {
@@ -8058,7 +8058,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
-  /** Change an event. Changes an event or its people. */
+  /** Change an event. Changes an event or its people. Scope: `leads:write`. */
   'events.update': {
     input: { path: { companyId: Id; eventId: Id }; body: UpdateEvent }
     answer: {
@@ -8067,7 +8067,7 @@ data: Event
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete an event. Deletes an event. Its leads stay and keep its name. */
+  /** Delete an event. Deletes an event. Its leads stay and keep its name. Scope: `leads:write`. */
   'events.remove': {
     input: { path: { companyId: Id; eventId: Id } }
     answer: {
@@ -8085,7 +8085,7 @@ _id: Id
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Upload a picture. Stores a JPEG, PNG or WebP picture, re-encoded. A picture that no record refers to within a day is deleted. */
+  /** Upload a picture. Stores a JPEG, PNG or WebP picture, re-encoded. A picture that no record refers to within a day is deleted. Scope: `cards:write` or `company:write`. */
   'files.create': {
     input: { path: { companyId: Id }; body: {
 /** Kind. */
@@ -8258,7 +8258,7 @@ data: TestAnswer
     answer: string
     code: 'too_many_requests'
   }
-  /** Hand over cards. Pauses the cards of people who leave and names a colleague, now or on a later day. Licences become free. */
+  /** Hand over cards. Pauses the cards of people who leave and names a colleague, now or on a later day. Licences become free. Scope: `members:write`. */
   'handOvers.create': {
     input: { path: { companyId: Id }; body: CreateHandOvers }
     answer: {
@@ -8268,7 +8268,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
-  /** Reactivate cards. Publishes paused cards again. Each needs a licence. */
+  /** Reactivate cards. Publishes paused cards again. Each needs a licence. Scope: `members:write`. */
   'handOvers.bringBack': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -8281,7 +8281,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
-  /** Get a hand-over. Returns the decision about the card of a paused member; null without one. */
+  /** Get a hand-over. Returns the decision about the card of a paused member; null without one. Scope: `members:read`. */
   'handOvers.get': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -8291,7 +8291,7 @@ data: HandOver | null
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List planned hand-overs. Returns planned hand-overs: failed ones first, then by day. */
+  /** List planned hand-overs. Returns planned hand-overs: failed ones first, then by day. Scope: `members:read`. */
   'handOvers.planned': {
     input: { path: { companyId: Id }; query?: { member_id?: Id } }
     answer: {
@@ -8301,7 +8301,7 @@ data: PlannedHandOvers
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
   }
-  /** Cancel a planned hand-over. Cancels a plan. The member stays. */
+  /** Cancel a planned hand-over. Cancels a plan. The member stays. Scope: `members:write`. */
   'handOvers.cancelPlan': {
     input: { path: { companyId: Id; memberId: Id } }
     answer: {
@@ -8391,13 +8391,13 @@ data: {
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
   }
-  /** Download the import template. Returns a CSV file with every header and an example row per division. */
+  /** Download the import template. Returns a CSV file with every header and an example row per division. Scope: `members:read`. */
   'imports.template': {
     input: { path: { companyId: Id } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Upload an import. Reads a CSV, Excel or vCard file, or a ZIP archive with one of them and photos. Nothing changes before the import is applied. Photos at web addresses are not fetched. */
+  /** Upload an import. Reads a CSV, Excel or vCard file, or a ZIP archive with one of them and photos. Nothing changes before the import is applied. Photos at web addresses are not fetched. Scope: `members:write`. */
   'imports.create': {
     input: { path: { companyId: Id }; body?: {
 /** Character encoding of the file. */
@@ -8415,7 +8415,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'directory_interrupted' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
-  /** Get an import. Returns state and progress of an import. */
+  /** Get an import. Returns state and progress of an import. Scope: `members:read`. */
   'imports.get': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8424,7 +8424,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
   }
-  /** Check an import. Starts a dry run with a mapping of columns. It changes nothing. */
+  /** Check an import. Starts a dry run with a mapping of columns. It changes nothing. Scope: `members:write`. */
   'imports.check': {
     input: { path: { companyId: Id; importId: Id }; body: CheckImport }
     answer: {
@@ -8433,7 +8433,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
   }
-  /** Answer a question of an import. Answers a question about one row or about all. The file is checked again. */
+  /** Answer a question of an import. Answers a question about one row or about all. The file is checked again. Scope: `members:write`. */
   'imports.answer': {
     input: { path: { companyId: Id; importId: Id }; body: AnswerImport }
     answer: {
@@ -8442,7 +8442,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
-  /** Apply an import. Writes a checked import. Rows with errors are skipped. */
+  /** Apply an import. Writes a checked import. Rows with errors are skipped. Scope: `members:write`. */
   'imports.apply': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8451,7 +8451,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
   }
-  /** List rows of an import. Returns the rows with their outcome. */
+  /** List rows of an import. Returns the rows with their outcome. Scope: `members:read`. */
   'imports.rows': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows; code?: string; division?: string } }
     answer: {
@@ -8462,7 +8462,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
-  /** Undo an import. Deletes added people who have not joined, and restores values that nothing changed since. */
+  /** Undo an import. Deletes added people who have not joined, and restores values that nothing changed since. Scope: `members:write`. */
   'imports.undo': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8471,7 +8471,7 @@ data: Import
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
   }
-  /** Review an import. Returns the findings of the check, grouped, with the answers. */
+  /** Review an import. Returns the findings of the check, grouped, with the answers. Scope: `members:read`. */
   'imports.review': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -8480,7 +8480,7 @@ data: ImportReview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
-  /** List leavers. Returns members that came from the directory and are missing there now. An import leaves them unchanged. */
+  /** List leavers. Returns members that came from the directory and are missing there now. An import leaves them unchanged. Scope: `members:read`. */
   'imports.leavers': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number } }
     answer: {
@@ -8491,7 +8491,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Download faulty rows. Returns rows with errors as a CSV file in the form of the upload, with a column for the reason. */
+  /** Download faulty rows. Returns rows with errors as a CSV file in the form of the upload, with a column for the reason. Scope: `members:read`. */
   'imports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
@@ -8506,13 +8506,13 @@ data: Insights
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Export insights. Returns one of the tables as a CSV file. */
+  /** Export insights. Returns one of the tables as a CSV file. Scope: `insights:read`. */
   'insights.export': {
     input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
-  /** Download the insights report. Returns the figures as a PDF report. */
+  /** Download the insights report. Returns the figures as a PDF report. Scope: `insights:read`. */
   'insights.report': {
     input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
@@ -8589,7 +8589,7 @@ assistants: boolean
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** List invitations. Returns the invitations of people whom the caller administers, newest first. */
+  /** List invitations. Returns the invitations of people whom the caller administers, newest first. Scope: `invitations:read`. */
   'invitations.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; state?: string } }
     answer: {
@@ -8609,7 +8609,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Count uninvited members. Returns the number of members who were never invited, by language, and the email text. */
+  /** Count uninvited members. Returns the number of members who were never invited, by language, and the email text. Scope: `invitations:read`. */
   'invitations.uninvited': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8619,7 +8619,7 @@ data: (UninvitedPeople)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Get the invitation allowance. Returns the number of invitations that can still be sent today. */
+  /** Get the invitation allowance. Returns the number of invitations that can still be sent today. Scope: `invitations:read`. */
   'invitations.allowance': {
     input: { path: { companyId: Id } }
     answer: {
@@ -8639,7 +8639,7 @@ data: InvitationPreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
-  /** Invite many people. Sends invitations. Each is sent or refused on its own. */
+  /** Invite many people. Sends invitations. Each is sent or refused on its own. Scope: `invitations:write`. */
   'invitations.createMany': {
     input: { path: { companyId: Id }; body: CreateInvitations }
     answer: {
@@ -8649,7 +8649,7 @@ data: (InvitationOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Invite a member. Invites a member without an account to take over their card. */
+  /** Invite a member. Invites a member without an account to take over their card. Scope: `invitations:write`. */
   'invitations.inviteMember': {
     input: { path: { companyId: Id; memberId: Id }; body: InvitationWords }
     answer: {
@@ -8658,7 +8658,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Invite many members. Invites members without an account. Each is invited or refused on its own. */
+  /** Invite many members. Invites members without an account. Each is invited or refused on its own. Scope: `invitations:write`. */
   'invitations.inviteMembers': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -8674,7 +8674,7 @@ data: (MemberOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Resend an invitation. Sends a new link, valid for the whole time. The earlier link becomes invalid. */
+  /** Resend an invitation. Sends a new link, valid for the whole time. The earlier link becomes invalid. Scope: `invitations:write`. */
   'invitations.resend': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8683,7 +8683,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
-  /** Cancel an invitation. Makes the link invalid and frees the licence. The card stays. */
+  /** Cancel an invitation. Makes the link invalid and frees the licence. The card stays. Scope: `invitations:write`. */
   'invitations.cancel': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8692,7 +8692,7 @@ data: Invitation
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** Delete an invitation. Deletes an invitation, and the card that was created for it. */
+  /** Delete an invitation. Deletes an invitation, and the card that was created for it. Scope: `invitations:write`. */
   'invitations.remove': {
     input: { path: { companyId: Id; invitationId: Id } }
     answer: {
@@ -8982,7 +8982,7 @@ leads: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
-  /** Upload a lead import. Reads a CSV, Excel or vCard file. Nothing is added before the import is applied. */
+  /** Upload a lead import. Reads a CSV, Excel or vCard file. Nothing is added before the import is applied. Scope: `leads:write`. */
   'leadImports.create': {
     input: { path: { companyId: Id }; body?: {
 /** Character encoding of the file. */
@@ -9000,7 +9000,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
-  /** Get a lead import. Returns state and progress of an import. */
+  /** Get a lead import. Returns state and progress of an import. Scope: `leads:read`. */
   'leadImports.get': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -9009,7 +9009,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Check a lead import. Starts a dry run with a mapping of columns: new leads and known ones. */
+  /** Check a lead import. Starts a dry run with a mapping of columns: new leads and known ones. Scope: `leads:write`. */
   'leadImports.check': {
     input: { path: { companyId: Id; importId: Id }; body: CheckLeadImport }
     answer: {
@@ -9018,7 +9018,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
   }
-  /** Apply a lead import. Adds the leads that the dry run found to be new. */
+  /** Apply a lead import. Adds the leads that the dry run found to be new. Scope: `leads:write`. */
   'leadImports.apply': {
     input: { path: { companyId: Id; importId: Id } }
     answer: {
@@ -9027,7 +9027,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
   }
-  /** Answer a question of a lead import. States whether the person is a known lead, for one row or for all. */
+  /** Answer a question of a lead import. States whether the person is a known lead, for one row or for all. Scope: `leads:write`. */
   'leadImports.answer': {
     input: { path: { companyId: Id; importId: Id }; body: AnswerRows }
     answer: {
@@ -9036,7 +9036,7 @@ data: LeadImport
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
   }
-  /** List rows of a lead import. Returns the rows with their outcome. */
+  /** List rows of a lead import. Returns the rows with their outcome. Scope: `leads:read`. */
   'leadImports.rows': {
     input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows } }
     answer: {
@@ -9047,7 +9047,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
-  /** Download faulty lead rows. Returns the unreadable rows as a CSV file, with a column for the reason. */
+  /** Download faulty lead rows. Returns the unreadable rows as a CSV file, with a column for the reason. Scope: `leads:read`. */
   'leadImports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
@@ -9403,7 +9403,7 @@ leads: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Export leads. Returns the matching leads as a CSV, Excel or vCard file. */
+  /** Export leads. Returns the matching leads as a CSV, Excel or vCard file. Scope: `leads:read`. */
   'leads.export': {
     input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
     answer: Blob
@@ -9546,7 +9546,7 @@ _id: Id
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
-  /** Get the licences. Returns the number of licences, and how many are in use or reserved for invitations. */
+  /** Get the licences. Returns the number of licences, and how many are in use or reserved for invitations. Scope: `company:read`. */
   'licences.get': {
     input: { path: { companyId: Id } }
     answer: {
@@ -9632,7 +9632,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
-  /** Find members. Returns members by email or external ID whose cards the caller may edit. */
+  /** Find members. Returns members by email or external ID whose cards the caller may edit. Scope: `members:read`. */
   'members.find': {
     input: { path: { companyId: Id }; body: FindMembers }
     answer: {
@@ -9654,7 +9654,7 @@ data: CardChangePreview
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
   }
-  /** Change many members. Changes division or roles of members. Each is changed or refused on its own. */
+  /** Change many members. Changes division or roles of members. Each is changed or refused on its own. Scope: `members:write`. */
   'members.updateMany': {
     input: { path: { companyId: Id }; body: UpdateMembers }
     answer: {
@@ -9664,7 +9664,7 @@ data: (MemberUpdateOutcome)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
   }
-  /** Delete many members. Deletes members with their cards. Each is deleted or refused on its own. */
+  /** Delete many members. Deletes members with their cards. Each is deleted or refused on its own. Scope: `members:write`. */
   'members.removeMany': {
     input: { path: { companyId: Id }; body: {
 /** Members. */
@@ -10155,7 +10155,7 @@ data: Ended
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
-  /** List pro teams. Returns the teams that the caller sees. */
+  /** List pro teams. Returns the teams that the caller sees. Scope: `leads:read`. */
   'proTeams.list': {
     input: { path: { companyId: Id } }
     answer: {
@@ -10506,7 +10506,7 @@ data: RecoveryCodes
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
   }
-  /** Reorder secondary logos. Sets the order of the library. */
+  /** Reorder secondary logos. Sets the order of the library. Scope: `company:write`. */
   'secondaryLogos.reorder': {
     input: { path: { companyId: Id }; body: OrderSecondaryLogos }
     answer: {
@@ -10516,7 +10516,7 @@ data: (SecondaryLogo)[]
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
   }
-  /** Count uses of a secondary logo. Returns the cards and divisions that show a logo. */
+  /** Count uses of a secondary logo. Returns the cards and divisions that show a logo. Scope: `company:read`. */
   'secondaryLogos.use': {
     input: { path: { companyId: Id; logoId: Id } }
     answer: {
@@ -10525,7 +10525,7 @@ data: SecondaryLogoUse
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
-  /** Change a secondary logo. Changes a logo. Cards show the change at once. */
+  /** Change a secondary logo. Changes a logo. Cards show the change at once. Scope: `company:write`. */
   'secondaryLogos.update': {
     input: { path: { companyId: Id; logoId: Id }; body: UpdateSecondaryLogo }
     answer: {
@@ -10534,7 +10534,7 @@ data: SecondaryLogo
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
-  /** Delete a secondary logo. Deletes a logo from the library and from every card. */
+  /** Delete a secondary logo. Deletes a logo from the library and from every card. Scope: `company:write`. */
   'secondaryLogos.remove': {
     input: { path: { companyId: Id; logoId: Id } }
     answer: {
@@ -10546,7 +10546,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List links. Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people. */
+  /** List links. Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people. Scope: `cards:read`. */
   'shortLinks.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; kind?: ShortLinkKind; link_id?: Id } }
     answer: {
@@ -10557,7 +10557,7 @@ meta: PageMeta
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
-  /** Create a link. Creates a link with a random URL to a card that the caller manages. A card has at most 200 links, a company 5,000. */
+  /** Create a link. Creates a link with a random URL to a card that the caller manages. A card has at most 200 links, a company 5,000. Scope: `cards:write`. */
   'shortLinks.create': {
     input: { path: { companyId: Id }; body: CreateShortLink }
     answer: {
@@ -10566,7 +10566,7 @@ data: ShortLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max'
   }
-  /** Update a link. Changes a link: its name, kind, place and end, or whether it is active. Admins can point it to another card. The URL stays the same. */
+  /** Update a link. Changes a link: its name, kind, place and end, or whether it is active. Admins can point it to another card. The URL stays the same. Scope: `cards:write`. */
   'shortLinks.update': {
     input: { path: { companyId: Id; linkId: Id }; body: UpdateShortLink }
     answer: {
@@ -10575,7 +10575,7 @@ data: ShortLink
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max' | 'changed_elsewhere'
   }
-  /** Delete a link. Deletes a link. Its URL and printed codes stop working. Leads keep its name. */
+  /** Delete a link. Deletes a link. Its URL and printed codes stop working. Leads keep its name. Scope: `cards:write`. */
   'shortLinks.remove': {
     input: { path: { companyId: Id; linkId: Id } }
     answer: {

@@ -7,11 +7,14 @@ export type Principal = Actor | Key | System
 export const keyScopes = [
   'members:read',
   'members:write',
+  'invitations:read',
   'invitations:write',
   'cards:read',
   'cards:write',
   'divisions:read',
   'divisions:write',
+  'company:read',
+  'company:write',
   'leads:read',
   'leads:write',
   'insights:read',
@@ -33,6 +36,8 @@ export interface Key extends Omit<Placeless, 'divisionId'> {
   /** Name that the company gave it. */
   readonly name: string
   readonly scopes: readonly Scope[]
+  /** Account of the super admin who created or confirmed it, whose limits count its emails; null if they are gone. */
+  readonly makerUserId: string | null
 }
 
 /**
@@ -57,21 +62,34 @@ const placeless = { userId: null, memberId: null, divisionId: null } as const
 
 export const keyOf = ({
   divisionId = null,
+  makerUserId = null,
   ...key
-}: Pick<Key, 'companyId' | 'keyId' | 'name' | 'scopes'> & { divisionId?: string | null }): Key => ({
+}: Pick<Key, 'companyId' | 'keyId' | 'name' | 'scopes'> & Partial<Pick<Key, 'divisionId' | 'makerUserId'>>): Key => ({
   ...key,
   ...placeless,
   divisionId,
+  makerUserId,
   kind: 'key',
   roles: [divisionId === null ? 'admin' : 'division_admin'],
 })
 
 /** True unless the principal is a key of another division. People see all members of their company. */
-export const seesDivision = (actor: Principal, divisionId: string | null): boolean =>
+export const seesDivision = (actor: Pick<Principal, 'kind' | 'divisionId'>, divisionId: string | null): boolean =>
   actor.kind !== 'key' || actor.divisionId === null || actor.divisionId === divisionId
 
 /** True unless the principal is a key of one division. */
 export const seesWholeCompany = (actor: Principal): boolean => actor.kind !== 'key' || actor.divisionId === null
+
+/** True unless the principal is a key of the company without the scope, which a part of its call requires besides. */
+export const hasScope = (actor: Principal, scope: Scope): boolean =>
+  actor.kind !== 'key' || actor.scopes.includes(scope)
+
+/**
+ * ID that continued work stores for its caller: of the account, or of the key. A personal key has its own, so that the
+ * work keeps its limits and ends with it.
+ */
+export const callerIdOf = (actor: Pick<Actor, 'kind' | 'userId' | 'through'> | Pick<Key, 'kind' | 'keyId'>): string =>
+  actor.kind === 'key' ? actor.keyId : (actor.through?.keyId ?? actor.userId)
 
 export const systemOf = (companyId: string, name: System['name']): System => ({
   ...placeless,

@@ -32,9 +32,13 @@ export interface Route extends Call {
   readonly whileDeleting?: true
   /** A company route that is also open in a personal card. */
   readonly personal?: true
-  /** Opens a company route to keys with this scope. Without one it is closed to keys. */
-  readonly scope?: Scope
+  /** Opens a company route to keys with this scope, or with any of several. Without one it is closed to keys. */
+  readonly scope?: Scope | readonly Scope[]
 }
+
+/** Scopes of which any opens the route to a key; none if it is closed to keys. */
+export const scopesOf = ({ scope = [] }: Pick<Route, 'scope'>): readonly Scope[] =>
+  typeof scope === 'string' ? [scope] : scope
 
 export function route<const R extends Route>(spec: R): R {
   return spec

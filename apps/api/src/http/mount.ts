@@ -37,7 +37,7 @@ export interface Input<R extends Route> {
 }
 
 /** The handler of a route that is open to keys may have no session and no membership in the company. */
-type OpenToKeys = { scope: Scope }
+type OpenToKeys = { scope: Scope | readonly Scope[] }
 
 type CompanyActor<R extends Route> =
   | Actor

@@ -67,6 +67,7 @@ const BackgroundParams = z.strictObject({ companyId: Id, backgroundId: Id })
 export const backgroundRoutes = {
   list: route({
     ...plain.list,
+    scope: 'company:read',
     personal: true,
     params: CompanyParams,
     data: z.array(Background),

@@ -182,7 +182,7 @@ export const cardRoutes = {
   }),
   logos: route({
     ...plain.logos,
-    scope: 'cards:read',
+    scope: ['cards:read', 'company:read'],
     personal: true,
     params: CompanyParams,
     data: z.array(SecondaryLogo),

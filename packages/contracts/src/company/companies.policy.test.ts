@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keyOf, type Scope } from '../principal.ts'
 import type { Actor, Role } from '../actor.ts'
 import { canSeeCards, canEditCard, writesForCompany } from './cards.policy.ts'
 import {
@@ -34,6 +35,15 @@ test.each<[Role[], { company: boolean; branding: boolean; divisions: boolean }]>
     divisions: canCreateDivision(who),
   }).toEqual(expected)
   expect([canSeeCompany(who), canSeeDivisions(who), canSeeCards(who)]).toEqual([true, true, true])
+})
+
+test.each<[Scope[], divisionId: string | null, boolean]>([
+  [['company:write'], null, true],
+  [['company:read', 'members:write'], null, false],
+  [['company:write'], 'own', false],
+])('a key with %j in division %s may change the name: %s', (scopes, divisionId, expected) => {
+  const key = keyOf({ companyId: 'company', keyId: 'key', name: 'Brand', scopes, divisionId })
+  expect([canEditBranding(key), canUpdateCompany(key, { name: 'Other' })]).toEqual([expected, expected])
 })
 
 test.each<[object, admin: boolean]>([

@@ -127,12 +127,14 @@ export const companyRoutes = {
   }),
   get: route({
     ...plain.get,
+    scope: 'company:read',
     personal: true,
     params: CompanyParams,
     data: Company,
   }),
   update: route({
     ...plain.update,
+    scope: 'company:write',
     params: CompanyParams,
     body: UpdateCompany,
     data: Company,

@@ -196,17 +196,20 @@ export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
 export const customisationRoutes = {
   get: route({
     ...plain.get,
+    scope: 'company:read',
     params: CompanyParams,
     data: Customisation,
   }),
   update: route({
     ...plain.update,
+    scope: 'company:write',
     params: CompanyParams,
     body: UpdateCustomisation,
     data: Customisation,
   }),
   setDivisionRules: route({
     ...plain.setDivisionRules,
+    scope: 'company:write',
     params: z.strictObject({ companyId: Id, divisionId: Id }),
     body: z.strictObject({ rules: DivisionRules, revision: ExpectedRevision }),
     data: Customisation,

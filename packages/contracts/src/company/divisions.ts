@@ -110,6 +110,7 @@ export const divisionRoutes = {
   }),
   setTemplate: route({
     ...plain.setTemplate,
+    scope: 'company:write',
     params: DivisionParams,
     body: z.strictObject({ template: DivisionTemplate, revision: ExpectedRevision }),
     data: Division,

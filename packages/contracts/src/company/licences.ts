@@ -17,6 +17,7 @@ export type Licences = z.infer<typeof Licences>
 export const licenceRoutes = {
   get: route({
     ...plain.get,
+    scope: 'company:read',
     params: z.strictObject({ companyId: Id }),
     data: Licences,
   }),

@@ -238,6 +238,7 @@ export const memberRoutes = {
   }),
   find: route({
     ...plain.find,
+    scope: 'members:read',
     params: CompanyParams,
     body: FindMembers,
     data: z.array(FoundMember),
@@ -251,12 +252,14 @@ export const memberRoutes = {
   }),
   updateMany: route({
     ...plain.updateMany,
+    scope: 'members:write',
     params: CompanyParams,
     body: UpdateMembers,
     data: z.array(MemberUpdateOutcome),
   }),
   removeMany: route({
     ...plain.removeMany,
+    scope: 'members:write',
     params: CompanyParams,
     body: MemberIds,
     data: z.array(MemberOutcome),

@@ -60,29 +60,34 @@ const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 export const secondaryLogoRoutes = {
   create: route({
     ...plain.create,
+    scope: 'company:write',
     params: CompanyParams,
     body: CreateSecondaryLogo,
     data: SecondaryLogo,
   }),
   reorder: route({
     ...plain.reorder,
+    scope: 'company:write',
     params: CompanyParams,
     body: OrderSecondaryLogos,
     data: z.array(SecondaryLogo),
   }),
   use: route({
     ...plain.use,
+    scope: 'company:read',
     params: LogoParams,
     data: SecondaryLogoUse,
   }),
   update: route({
     ...plain.update,
+    scope: 'company:write',
     params: LogoParams,
     body: UpdateSecondaryLogo,
     data: SecondaryLogo,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'company:write',
     params: LogoParams,
     data: z.object({ _id: Id }),
   }),

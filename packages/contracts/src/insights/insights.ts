@@ -233,12 +233,14 @@ export const insightRoutes = {
   }),
   export: route({
     ...plain.export,
+    scope: 'insights:read',
     params: z.strictObject({ companyId: Id, table: z.enum(insightTables) }),
     query: InsightsQuery,
     data: z.string(),
   }),
   report: route({
     ...plain.report,
+    scope: 'insights:read',
     params: CompanyParams,
     query: InsightsQuery,
     data: z.string(),

@@ -23,7 +23,7 @@ export const personalScopes = [
 ] as const satisfies readonly Scope[]
 
 /** Scopes that only open routes of the whole company, so that a key of a division could never use them. */
-const wholeCompanyScopes: readonly Scope[] = ['audit:read', 'changes:read', 'scim']
+const wholeCompanyScopes: readonly Scope[] = ['company:read', 'company:write', 'audit:read', 'changes:read', 'scim']
 
 /** True if a key of a division can use the scope. */
 export const isDivisionScope = (scope: Scope): boolean => !wholeCompanyScopes.includes(scope)

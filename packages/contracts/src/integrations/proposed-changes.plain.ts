@@ -30,6 +30,7 @@ export const proposedLeadFields = [
   'email',
   'phone',
   'tags',
+  'event',
   'note',
   'captured_at',
 ] as const

@@ -97,25 +97,29 @@ export type UpdateEvent = z.output<typeof UpdateEvent>
 export const eventRoutes = {
   list: route({
     ...plain.list,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     data: z.array(EventRow),
   }),
   create: route({
     ...plain.create,
+    scope: 'leads:write',
     params: CompanyParams,
     body: CreateEvent,
     data: Event,
   }),
-  get: route({ ...plain.get, params: EventParams, data: Event }),
+  get: route({ ...plain.get, scope: 'leads:read', params: EventParams, data: Event }),
   update: route({
     ...plain.update,
+    scope: 'leads:write',
     params: EventParams,
     body: UpdateEvent,
     data: Event,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'leads:write',
     params: EventParams,
     data: z.object({ _id: Id }),
   }),

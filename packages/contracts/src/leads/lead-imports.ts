@@ -69,36 +69,42 @@ export const LeadImportRowsQuery = z.strictObject({
 export const leadImportRoutes = {
   create: route({
     ...plain.create,
+    scope: 'leads:write',
     params: CompanyParams,
     body: ReadAs,
     data: LeadImport,
   }),
-  get: route({ ...plain.get, params: ImportParams, data: LeadImport }),
+  get: route({ ...plain.get, scope: 'leads:read', params: ImportParams, data: LeadImport }),
   check: route({
     ...plain.check,
+    scope: 'leads:write',
     params: ImportParams,
     body: CheckLeadImport,
     data: LeadImport,
   }),
   apply: route({
     ...plain.apply,
+    scope: 'leads:write',
     params: ImportParams,
     data: LeadImport,
   }),
   answer: route({
     ...plain.answer,
+    scope: 'leads:write',
     params: ImportParams,
     body: AnswerRows,
     data: LeadImport,
   }),
   rows: route({
     ...plain.rows,
+    scope: 'leads:read',
     params: ImportParams,
     query: LeadImportRowsQuery,
     data: z.array(LeadImportRow),
   }),
   errors: route({
     ...plain.errors,
+    scope: 'leads:read',
     answerType: 'text/csv; charset=utf-8',
     params: ImportParams,
     data: z.string(),

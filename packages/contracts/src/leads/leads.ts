@@ -180,6 +180,7 @@ export const leadRoutes = {
   }),
   export: route({
     ...plain.export,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: z.strictObject({

@@ -37,6 +37,7 @@ const TeamParams = z.strictObject({ companyId: Id, teamId: Id })
 export const proTeamRoutes = {
   list: route({
     ...plain.list,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     data: z.array(ProTeam),

@@ -66,6 +66,7 @@ export const auditRoutes = {
   }),
   export: route({
     ...plain.export,
+    scope: 'audit:read',
     params: CompanyParams,
     query: z.strictObject({ ...filters, lang: Locale.default('en') }),
     data: z.string(),

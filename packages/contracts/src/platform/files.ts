@@ -18,6 +18,7 @@ export const fileRoutes = {
   }),
   create: route({
     ...plain.create,
+    scope: ['cards:write', 'company:write'],
     personal: true,
     params: z.strictObject({ companyId: Id }),
     body: z.strictObject({ kind: z.enum(fileKinds) }),

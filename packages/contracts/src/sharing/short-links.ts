@@ -106,24 +106,28 @@ export type ShortLinksQuery = z.output<typeof ShortLinksQuery>
 export const shortLinkRoutes = {
   list: route({
     ...plain.list,
+    scope: 'cards:read',
     params: CompanyParams,
     query: ShortLinksQuery,
     data: z.array(ShortLink),
   }),
   create: route({
     ...plain.create,
+    scope: 'cards:write',
     params: CompanyParams,
     body: CreateShortLink,
     data: ShortLink,
   }),
   update: route({
     ...plain.update,
+    scope: 'cards:write',
     params: LinkParams,
     body: UpdateShortLink,
     data: ShortLink,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'cards:write',
     params: LinkParams,
     data: z.object({ _id: Id }),
   }),

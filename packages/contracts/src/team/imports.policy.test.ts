@@ -10,7 +10,7 @@ test.each<[Role[], imports: boolean, own: boolean, ofOthers: boolean, ownDirecto
   [['division_admin', 'admin'], true, true, true, true],
 ])('%j imports: %j, sees own file: %j, others’: %j, own directory: %j', (roles, imports, own, ofOthers, directory) => {
   expect(canImport({ roles })).toBe(imports)
-  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: false })).toBe(own)
-  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'other', fromDirectory: false })).toBe(ofOthers)
-  expect(canSeeImport({ roles, userId: 'me' }, { userId: 'me', fromDirectory: true })).toBe(directory)
+  expect(canSeeImport({ roles }, { isOwn: true, fromDirectory: false })).toBe(own)
+  expect(canSeeImport({ roles }, { isOwn: false, fromDirectory: false })).toBe(ofOthers)
+  expect(canSeeImport({ roles }, { isOwn: true, fromDirectory: true })).toBe(directory)
 })

@@ -9,6 +9,6 @@ export const canImport = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(a
  * directory.
  */
 export const canSeeImport = (
-  actor: Pick<Principal, 'roles' | 'userId'>,
-  file: { userId: string; fromDirectory: boolean },
-): boolean => isAdmin(actor) || (canImport(actor) && !file.fromDirectory && file.userId === actor.userId)
+  actor: Pick<Principal, 'roles'>,
+  file: { isOwn: boolean; fromDirectory: boolean },
+): boolean => isAdmin(actor) || (canImport(actor) && !file.fromDirectory && file.isOwn)

@@ -189,6 +189,7 @@ const ReceivedParams = z.strictObject({ invitationId: Id })
 export const invitationRoutes = {
   list: route({
     ...plain.list,
+    scope: 'invitations:read',
     params: CompanyParams,
     query: z.strictObject({
       ...PageQuery,
@@ -199,11 +200,13 @@ export const invitationRoutes = {
   }),
   uninvited: route({
     ...plain.uninvited,
+    scope: 'invitations:read',
     params: CompanyParams,
     data: z.array(UninvitedPeople),
   }),
   allowance: route({
     ...plain.allowance,
+    scope: 'invitations:read',
     params: CompanyParams,
     data: InvitationAllowance,
   }),
@@ -222,6 +225,7 @@ export const invitationRoutes = {
   }),
   createMany: route({
     ...plain.createMany,
+    scope: 'invitations:write',
     params: CompanyParams,
     body: CreateInvitations,
     bodyBytesMax: limits.jsonBytesMax,
@@ -229,28 +233,33 @@ export const invitationRoutes = {
   }),
   inviteMember: route({
     ...plain.inviteMember,
+    scope: 'invitations:write',
     params: z.strictObject({ companyId: Id, memberId: Id }),
     body: InvitationWords,
     data: Invitation,
   }),
   inviteMembers: route({
     ...plain.inviteMembers,
+    scope: 'invitations:write',
     params: CompanyParams,
     body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...InvitationWords.shape }),
     data: z.array(MemberOutcome),
   }),
   resend: route({
     ...plain.resend,
+    scope: 'invitations:write',
     params: InvitationParams,
     data: Invitation,
   }),
   cancel: route({
     ...plain.cancel,
+    scope: 'invitations:write',
     params: InvitationParams,
     data: Invitation,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'invitations:write',
     params: InvitationParams,
     data: z.object({ _id: Id }),
   }),

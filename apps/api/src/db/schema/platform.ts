@@ -192,7 +192,7 @@ export const bulkJobs = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** The person who requested it, with their address. No foreign key, because the job outlives the account. */
+    /** Account that requested it, or key that began an import, with its address. No foreign key, because the job outlives both. */
     userId: uuid('user_id').notNull(),
     address: text('address').notNull(),
     kind: text('kind').$type<BulkJobKind>().notNull(),

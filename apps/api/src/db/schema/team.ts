@@ -154,7 +154,7 @@ export const handOverPlans = pgTable(
     eraseAfterDays: integer('erase_after_days'),
     /** First day without access, in the company's time zone. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** Account of the admin who planned it, whose permissions apply. */
+    /** Account or API key that planned it, whose permissions apply. */
     userId: uuid('user_id').notNull(),
     /** The admin confirmed their identity, because the member was a super admin. */
     confirmed: boolean('confirmed').notNull(),
@@ -219,7 +219,7 @@ export const imports = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** The person who uploaded it. No foreign key, because the account may be deleted. */
+    /** Account or API key that uploaded it. No foreign key, because either may be deleted. */
     userId: uuid('user_id').notNull(),
     /** `reading` while the rows are read; an import of a file becomes visible afterwards. */
     state: text('state').$type<ImportState>().notNull().default('reading'),

@@ -1,9 +1,11 @@
 import { type Actor, roles } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { hasAccess } from '../../db/member-status.sql.ts'
 import { finder, runner } from '../../db/statement-functions.ts'
+import { Registered } from '../../lib/registered.ts'
 
 /**
  * The caller's current rights: a job runs after its request, and long work continues after its caller was checked.
@@ -20,6 +22,30 @@ export async function requireActor(db: Db, companyId: string, userId: string): P
   if (!row) throw new AppError('access_gone')
   if (row.closed) throw new AppError('company_being_deleted')
   return actorOf(row, companyId, userId)
+}
+
+/** Find a caller that is no account, such as a key, with its current rights; undefined if it has ended. */
+export const otherCallers = new Registered<
+  (db: Db, companyId: string, callerId: string) => Promise<{ actor: Actor | Key; closed: boolean } | undefined>
+>('Callers other than accounts')
+
+/**
+ * Like `requireActor`, for work that a key may have begun: `callerId` is that of `callerIdOf`. Throws `access_gone`, also
+ * for a key that was revoked or has expired, and `company_being_deleted`.
+ */
+export async function requireCaller(db: Db, companyId: string, callerId: string): Promise<Actor | Key> {
+  const row = await findRow(db, companyId, callerId)
+  if (row) {
+    if (row.closed) throw new AppError('company_being_deleted')
+    return actorOf(row, companyId, callerId)
+  }
+  for (const find of otherCallers.entries) {
+    const found = await find(db, companyId, callerId)
+    if (!found) continue
+    if (found.closed) throw new AppError('company_being_deleted')
+    return found.actor
+  }
+  throw new AppError('access_gone')
 }
 
 const actorRow = z.object({

@@ -1,4 +1,4 @@
-import type { Route } from '@kartu/contracts/route'
+import { type Route, scopesOf } from '@kartu/contracts/route'
 import { needOf } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -132,10 +132,12 @@ async function countCall({ calls, database }: HttpDeps, { session, key }: Caller
 }
 
 /** A key may use the routes of its scopes, in its company; all others need a session. */
-function admit({ access, scope }: Route, { key }: Caller): void {
+function admit(route: Route, { key }: Caller): void {
   if (!key) return
-  if (access !== 'company' || scope === undefined) throw new AppError('api_key_person')
-  if (!key.scopes.includes(scope)) throw new AppError('api_key_scope', { values: { scope } })
+  const [scope, ...others] = route.access === 'company' ? scopesOf(route) : []
+  if (scope === undefined) throw new AppError('api_key_person')
+  if (![scope, ...others].some((one) => key.scopes.includes(one)))
+    throw new AppError('api_key_scope', { values: { scope } })
 }
 
 /**

@@ -55,9 +55,12 @@ export async function requireOwnProof(db: Db, { id }: Pick<Session, 'id'>, compa
   if (!mayAct(record, 'enter_other_company', now)) throw new AppError('own_proof_needed')
 }
 
-/** Requires a proof before many records are deleted or leave the company. */
-export async function confirmMany(db: Db, session: Pick<Session, 'id'>, records: number): Promise<void> {
-  if (records > manyRecords) await requireProof(db, session, 'end_or_take_many')
+/**
+ * Requires a proof before many records are deleted or leave the company. A key has no session: it may do the same record
+ * by record, and its creation took a proof.
+ */
+export async function confirmMany(db: Db, session: Pick<Session, 'id'> | undefined, records: number): Promise<void> {
+  if (session && records > manyRecords) await requireProof(db, session, 'end_or_take_many')
 }
 
 /** True if the session came through the company's provider or has shown a factor that was set up before. */

@@ -26,7 +26,7 @@ export interface Operation {
   description: string
   security?: Record<string, string[]>[]
   /** Scope of the keys that may call it; unset if only people may. */
-  'x-scope'?: string
+  'x-scope'?: string | string[]
   parameters?: ParameterOrRef[]
   requestBody?: { content: Record<string, MediaType> }
   responses: Record<string, Answer | Ref>

@@ -50,11 +50,20 @@ export function operationHtml(shown: Shown): Html {
 
 const proofLink = '<a href="/docs/api#proofs">a proof</a>'
 
+/** The scopes of which any opens an operation. */
+const scopeCodes = (scope: string | readonly string[]): Html =>
+  inline(
+    [scope]
+      .flat()
+      .map((one) => `\`${one}\``)
+      .join(' or '),
+  )
+
 function accessHtml({ security, 'x-scope': scope }: Operation): Html {
   if (security?.length === 0) return markup`<p class="soft">Public: needs no token.</p>`
   return scope === undefined
     ? markup`<p class="soft">Needs the token of a person. API keys cannot call it.</p>`
-    : markup`<p class="soft">Open to API keys with the scope <code>${scope}</code>.</p>`
+    : markup`<p class="soft">Open to API keys with the scope ${scopeCodes(scope)}.</p>`
 }
 
 function parametersHtml({ document, item, operation }: Shown): Html {

@@ -22,6 +22,7 @@ export const proposedChanges = {
     email: 'Email',
     phone: 'Phone',
     tags: 'Tags',
+    event: 'Event',
     note: 'Note',
     captured_at: 'Met on',
     first_name: 'First name',

@@ -25,6 +25,7 @@ export const proposedChanges: Words<typeof en> = {
     email: 'Email',
     phone: 'Telepon',
     tags: 'Tag',
+    event: 'Acara',
     note: 'Catatan',
     captured_at: 'Bertemu pada',
     first_name: 'Nama depan',

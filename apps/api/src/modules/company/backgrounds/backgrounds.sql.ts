@@ -11,7 +11,7 @@ export type BackgroundRow = typeof backgrounds.$inferSelect & {
 
 const ofCompany = (companyId: string, id: string) => and(eq(backgrounds.companyId, companyId), eq(backgrounds.id, id))
 
-const withSelection = (db: Db, memberId: string) =>
+const withSelection = (db: Db, memberId: string | null) =>
   db.orm
     .select({ row: backgrounds, selected: sql<boolean>`${backgroundSelections.memberId} is not null` })
     .from(backgrounds)
@@ -20,12 +20,12 @@ const withSelection = (db: Db, memberId: string) =>
       and(
         eq(backgroundSelections.companyId, backgrounds.companyId),
         eq(backgroundSelections.backgroundId, backgrounds.id),
-        eq(backgroundSelections.memberId, memberId),
+        memberId === null ? sql`false` : eq(backgroundSelections.memberId, memberId),
       ),
     )
 
 /** Oldest first, so that a new background does not move the existing ones. */
-export async function selectBackgrounds(db: Db, companyId: string, memberId: string): Promise<BackgroundRow[]> {
+export async function selectBackgrounds(db: Db, companyId: string, memberId: string | null): Promise<BackgroundRow[]> {
   const rows = await withSelection(db, memberId)
     .where(eq(backgrounds.companyId, companyId))
     .orderBy(backgrounds.createdAt, backgrounds.id)

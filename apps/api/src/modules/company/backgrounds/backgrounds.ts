@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import type { Background, CreateBackground, UpdateBackground } from '@kartu/contracts/company/backgrounds'
 import { canUseBackground } from '@kartu/contracts/company/backgrounds.plain'
 import { backgroundsMax } from '@kartu/contracts/limits'
@@ -30,7 +31,7 @@ const constraints = {
   background_selections_background_fk: notFound,
 }
 
-export async function listBackgrounds(db: Db, actor: Actor): Promise<BackgroundRow[]> {
+export async function listBackgrounds(db: Db, actor: Actor | Key): Promise<BackgroundRow[]> {
   const rows = await selectBackgrounds(db, actor.companyId, actor.memberId)
   return rows.filter((row) => canUseBackground(actor, row))
 }

@@ -11,15 +11,10 @@ import type { Key } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import type { Acting } from '../../platform/audit/audit.ts'
+import type { ActingCaller } from '../../platform/audit/audit.ts'
 import { type Judge, lockForUpdate, removeMember, updateMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
-
-/** Caller with their network address; a key has no session. */
-interface Asking extends Acting {
-  actor: Actor | Key
-}
 
 /**
  * Moves a member or changes their roles. Returns the place before and after. With `expected`, it changes only a place
@@ -28,7 +23,7 @@ interface Asking extends Acting {
 export async function changePlace(
   tx: Db,
   queue: Queue,
-  asking: Asking,
+  asking: ActingCaller,
   memberId: string,
   change: Pick<UpdateMember, 'division_id' | 'roles'>,
   expected?: MemberPlace,
@@ -51,7 +46,7 @@ export function allowUpdate(actor: Actor | Key, member: MemberCardRow, change: U
 }
 
 /** Checked before and under the lock, because a concurrent request may give a role. */
-export async function removeAllowed(tx: Db, queue: Queue, asking: Asking, member: MemberCardRow): Promise<void> {
+export async function removeAllowed(tx: Db, queue: Queue, asking: ActingCaller, member: MemberCardRow): Promise<void> {
   const judge: Judge = (one) => allow(canRemoveMember(asking.actor, memberFacts(one)))
   judge(member)
   await removeMember(tx, queue, asking, member.member_id, { judge })

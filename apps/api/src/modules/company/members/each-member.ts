@@ -1,9 +1,11 @@
 import type { Actor } from '@kartu/contracts/actor'
+import { canSeeMember } from '@kartu/contracts/company/members.policy'
+import { callerIdOf, type Key } from '@kartu/contracts/principal'
 import type { MemberOutcome } from '@kartu/contracts/company/members'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import type { Database, Db } from '../../../db/db.ts'
-import { AppError } from '../../../http/errors.ts'
-import { requireActor } from '../../../http/caller/access.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { requireCaller } from '../../../http/caller/access.ts'
 import { requireMember } from './members.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
@@ -14,17 +16,21 @@ import type { MemberCardRow } from './members.sql.ts'
  */
 export async function eachMember<T>(
   database: Database,
-  { companyId, userId }: Actor,
+  caller: Actor | Key,
   memberIds: readonly string[],
   t: Translate,
-  act: (tx: Db, actor: Actor, member: MemberCardRow, at: number) => Promise<T>,
+  act: (tx: Db, actor: Actor | Key, member: MemberCardRow, at: number) => Promise<T>,
 ): Promise<(MemberOutcome & { result: T | null })[]> {
+  const { companyId } = caller
+  const callerId = callerIdOf(caller)
   const outcomes = []
   for (const [at, memberId] of memberIds.entries()) {
     try {
       const result = await database.transaction({ companyId }, async (tx) => {
-        const actor = await requireActor(tx, companyId, userId)
-        return act(tx, actor, await requireMember(tx, companyId, memberId), at)
+        const actor = await requireCaller(tx, companyId, callerId)
+        const member = await requireMember(tx, companyId, memberId)
+        if (!canSeeMember(actor, { divisionId: member.division_id })) throw notFound()
+        return act(tx, actor, member, at)
       })
       outcomes.push({ member_id: memberId, outcome: 'done' as const, code: null, message: '', result })
     } catch (error) {

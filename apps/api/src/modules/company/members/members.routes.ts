@@ -14,9 +14,7 @@ import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
-import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
-import type { MemberCardRow } from './members.sql.ts'
-import type { Db } from '../../../db/db.ts'
+import { createMember, lockForUpdate, requireSeen, updateMember } from './members.ts'
 import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { findTranslations } from '../cards/member-translations.sql.ts'
@@ -87,13 +85,6 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
 /** Division to which a key is limited. */
 const ownDivision = (actor: Actor | Key): string | undefined =>
   actor.kind === 'key' && actor.divisionId !== null ? actor.divisionId : undefined
-
-/** Returns a member that the caller sees. Any other is not found. */
-async function requireSeen(db: Db, actor: Actor | Key, memberId: string): Promise<MemberCardRow> {
-  const member = await requireMember(db, actor.companyId, memberId)
-  if (!canSeeMember(actor, { divisionId: member.division_id })) throw notFound()
-  return member
-}
 
 function registerMany(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, memberRoutes.find, async ({ body }, { db, actor }) => {

@@ -1,8 +1,10 @@
-import { isSuperAdmin, type Role } from '@kartu/contracts/actor'
+import { type Actor, isSuperAdmin, type Role } from '@kartu/contracts/actor'
 import { domainOf } from '@kartu/contracts/governance/company-sign-in.plain'
 import type { ContactInput } from '@kartu/contracts/company/contacts'
 import type { CreateMember, UpdateMember } from '@kartu/contracts/company/members'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
+import { canSeeMember } from '@kartu/contracts/company/members.policy'
+import type { Key } from '@kartu/contracts/principal'
 import { contactsMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -249,6 +251,13 @@ export const noteLostPlace = (
     removed: member,
     agreed,
   })
+
+/** Returns a member that the caller sees. Any other is not found. */
+export async function requireSeen(db: Db, actor: Actor | Key, memberId: string): Promise<MemberCardRow> {
+  const member = await requireMember(db, actor.companyId, memberId)
+  if (!canSeeMember(actor, { divisionId: member.division_id })) throw notFound()
+  return member
+}
 
 export async function requireMember(db: Db, companyId: string, memberId: string): Promise<MemberCardRow> {
   const row = await findMember(db, companyId, memberId)

@@ -8,7 +8,7 @@ import { notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { csvSeparator, writeCsv } from '../../platform/files/write-csv.ts'
 import { findLeadSettings } from '../../leads/lead-settings/lead-settings.sql.ts'
-import type { ActingInPro } from '../../leads/pro-users/pro-access.ts'
+import type { CallerInPro } from '../../leads/pro-users/pro-access.ts'
 import { type Cell, tableOf, type TableWords } from './insight-tables.ts'
 import type { InsightWords } from './insight-words.ts'
 import { readInsights } from './read-insights.ts'
@@ -17,7 +17,7 @@ import { readInsights } from './read-insights.ts'
 export async function exportTable(
   db: Db,
   deps: Pick<Deps, 'database'>,
-  acting: ActingInPro,
+  acting: CallerInPro,
   { table, query }: { table: InsightTable; query: InsightsQuery },
   words: InsightWords,
 ): Promise<FileAnswer> {
@@ -53,7 +53,7 @@ export async function tableWords(db: Db, companyId: string, { t, locale }: Insig
 
 export const noteExport = (
   { database }: Pick<Deps, 'database'>,
-  acting: ActingInPro,
+  acting: CallerInPro,
   after: Record<string, string>,
 ): Promise<void> =>
   database.transaction({ companyId: acting.actor.companyId }, (tx) =>

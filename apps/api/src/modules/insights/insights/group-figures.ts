@@ -6,8 +6,7 @@ import { countEventPeople, findUncountedDay, selectGroupDays } from './group-siz
 import { monthOf, type Span } from './periods.ts'
 import { isOneselfAlone, type Scope } from './scope.sql.ts'
 import { type Cell, mayShow, type ShownAlone, shownAlone } from './small-groups.ts'
-import type { Actor } from '@kartu/contracts/actor'
-import type { ProActor } from '@kartu/contracts/leads/pro'
+import type { LeadCaller } from '../../leads/pro-users/pro-access.ts'
 import { findCompany } from './surroundings.sql.ts'
 
 /*
@@ -78,7 +77,7 @@ async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cel
 }
 
 /** Pro teams whose figures for this month the actor may see, because they do not reveal those of one person. */
-export async function shownTeamsOf(db: Db, actor: Actor & ProActor): Promise<ReadonlySet<string | null>> {
+export async function shownTeamsOf(db: Db, actor: LeadCaller): Promise<ReadonlySet<string | null>> {
   const { companyId, memberId } = actor
   const { zone } = await findCompany(db, companyId)
   const today = daysIn(zone).today()

@@ -17,13 +17,13 @@ export function registerInsights(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, insightRoutes.export, async ({ params, query }, { db, actor: caller, address, t, locale }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     allow(canExportInsights(actor))
     return exportTable(db, deps, { actor, address }, { table: params.table, query }, { t, locale })
   })
 
   mount(app, deps, insightRoutes.report, async ({ query }, { db, actor: caller, address, t, locale }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     allow(canExportInsights(actor))
     return reportFile(db, deps, { actor, address }, query, { t, locale })
   })

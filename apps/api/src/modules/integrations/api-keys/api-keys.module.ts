@@ -1,19 +1,21 @@
 import { erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
+import { otherCallers } from '../../../http/caller/access.ts'
 import { divisionDeleted } from '../../company/divisions/divisions.ts'
 import { tellSuperAdmins } from '../../company/memberships/tell-super-admins.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { revokeKeysOfDivision } from './api-keys.ts'
 import { registerApiKeys } from './api-keys.routes.ts'
 import { deleteExpired, hasExpired, hasMakerChange, markMakerLeft, unmarkMakerLeft } from './api-keys.sql.ts'
+import { findKeyAgain } from './key-callers.ts'
 import { hasEnding, markEnding } from './key-warnings.sql.ts'
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
   routes: registerApiKeys,
   sweep: sweepKeys,
-  hooks: [divisionDeleted.with(revokeKeysOfDivision)],
+  hooks: [divisionDeleted.with(revokeKeysOfDivision), otherCallers.with(findKeyAgain)],
   inventory: [
     {
       table: 'api_keys',

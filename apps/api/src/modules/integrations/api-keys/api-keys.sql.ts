@@ -27,6 +27,8 @@ const callerRow = z.object({
   user_id: z.string().nullable(),
   person_division_id: z.string().nullable(),
   roles: z.array(z.enum(roles)).nullable(),
+  /** Account of the super admin who created or confirmed it; null for a personal key, and after their place was deleted. */
+  maker_user_id: z.string().nullable(),
 })
 export type KeyCallerRow = z.infer<typeof callerRow>
 
@@ -36,10 +38,11 @@ const callerStatement = {
       case when k.previous_until > now() then k.previous_hash end as previous_hash, k.expires_at <= now() as expired,
       (k.last_used_on, k.last_used_from) is distinct from ((now() at time zone 'UTC')::date, $3::text) as used_otherwise,
       co.subscription_status is not distinct from 'EXPIRED' as lapsed, co.erase_at is not null as closed,
-      m.id as person_id, m.user_id, m.division_id as person_division_id, m.roles
+      m.id as person_id, m.user_id, m.division_id as person_division_id, m.roles, mk.user_id as maker_user_id
     from api_keys k join companies co on co.id = k.company_id
     left join members m on m.company_id = k.company_id and m.id = k.member_id and m.user_id = k.user_id
       and ${hasAccess('m')} and co.personal_api_keys
+    left join members mk on mk.company_id = k.company_id and mk.id = k.maker_id
     where k.company_id = $1 and k.id = $2`,
 }
 

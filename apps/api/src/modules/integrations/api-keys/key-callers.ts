@@ -1,6 +1,6 @@
-import type { Actor } from '@kartu/contracts/actor'
+import type { Actor, Role } from '@kartu/contracts/actor'
 import { type Key, keyOf } from '@kartu/contracts/principal'
-import type { Database } from '../../../db/db.ts'
+import type { Database, Db } from '../../../db/db.ts'
 import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/limits/address-subject.ts'
@@ -42,8 +42,8 @@ export class KeyCallers implements Authenticator {
     const db = this.#database.read({ companyId: token.companyId })
     const network = networkOf(address)
     const row = await findKeyCaller(db, token.companyId, token.keyId, network)
-    const actor = row && actorOf(row, token)
-    if (!actor || (await this.#isLeaving(actor))) {
+    const actor = row && isSecretOf(row, token) ? actorOf(row, token) : undefined
+    if (!row || !actor || (await this.#isLeaving(actor))) {
       this.#alive.delete(token.hash)
       throw new AppError('api_key_invalid')
     }
@@ -64,18 +64,35 @@ export class KeyCallers implements Authenticator {
   }
 }
 
+/** Caller of a key that started work which continues after its call, with its current rights; undefined if it has ended. */
+export async function findKeyAgain(
+  db: Db,
+  companyId: string,
+  keyId: string,
+): Promise<{ actor: Actor | Key; closed: boolean } | undefined> {
+  const row = await findKeyCaller(db, companyId, keyId, '')
+  const actor = row && actorOf(row, { companyId, keyId })
+  return actor && { actor, closed: row.closed }
+}
+
+/** True for the current secret, and for the earlier one while it still works. */
+const isSecretOf = ({ secret_hash: secret, previous_hash: previous }: KeyCallerRow, { hash }: KeyToken): boolean => {
+  const isSecret = isSame(secret, hash)
+  const isPrevious = previous !== null && isSame(previous, hash)
+  return isSecret || isPrevious
+}
+
 /**
  * The caller of a valid key. A personal key acts as its owner without roles, so that it reaches only their own card and
- * leads. Undefined if the key is invalid or its owner has no access.
+ * leads. Undefined if the key has expired or its owner has no access.
  */
-function actorOf(row: KeyCallerRow, { companyId, keyId, hash }: KeyToken): Actor | Key | undefined {
-  const isSecret = isSame(row.secret_hash, hash)
-  const isPrevious = row.previous_hash !== null && isSame(row.previous_hash, hash)
-  if (row.expired || !(isSecret || isPrevious)) return undefined
-  const { name, scopes, division_id: divisionId } = row
-  if (row.member_id === null) return keyOf({ companyId, keyId, name, scopes, divisionId })
+function actorOf(row: KeyCallerRow, { companyId, keyId }: Pick<KeyToken, 'companyId' | 'keyId'>) {
+  if (row.expired) return undefined
+  const { name, scopes, division_id: divisionId, maker_user_id: makerUserId } = row
+  if (row.member_id === null) return keyOf({ companyId, keyId, name, scopes, divisionId, makerUserId })
   const { person_id: memberId, user_id: userId, person_division_id } = row
   if (memberId === null || userId === null) return undefined
   const through = { keyId, name }
-  return { kind: 'person', companyId, memberId, userId, divisionId: person_division_id, roles: [], through }
+  const roles: Role[] = []
+  return { kind: 'person' as const, companyId, memberId, userId, divisionId: person_division_id, roles, through }
 }

@@ -1,6 +1,7 @@
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { personalScopes } from '@kartu/contracts/integrations/api-keys.plain'
 import { keyScopes, type Scope } from '@kartu/contracts/principal'
+import { type Route, scopesOf } from '@kartu/contracts/route'
 import { describe, expect, test, vi } from 'vitest'
 import { type Client, type LooseInput, refusalOf, type Reply } from '../../../../test/client.ts'
 import { companyRows, expectSameRows, settled } from '../../../../test/database/company-rows.ts'
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const codeOf = (reply: Reply) => (reply.status === 200 ? 'done' : refusalOf(reply).code)
 const needCaller = allRoutes.filter(({ route }) => route.access !== 'public')
 const isOpen = ({ route }: (typeof allRoutes)[number], scopes: readonly Scope[]) =>
-  route.scope !== undefined && scopes.includes(route.scope)
+  scopesOf(route).some((scope) => scopes.includes(scope))
 
 const makeKey = async (stage: Stage, scopes: Scope[]): Promise<Client> => {
   const api = await stage.api()
@@ -36,7 +37,8 @@ const stage = await makeStage(server)
 const inputs = await inputsOf(stage)
 
 /** Expected code: the key lacks the scope, or the route needs a person. */
-const expectedOf = ({ scope }: { scope?: Scope }): string => (scope === undefined ? 'api_key_person' : 'api_key_scope')
+const expectedOf = (route: Pick<Route, 'scope'>): string =>
+  scopesOf(route).length === 0 ? 'api_key_person' : 'api_key_scope'
 
 /** Scopes of the API. `scim` opens the SCIM server instead. */
 const routeScopes = keyScopes.filter((scope) => scope !== 'scim')
@@ -75,7 +77,7 @@ describe.each(routeScopes.map((scope) => [scope] as const))('a key with %s', (sc
     const opened: [string, string][] = []
     for (const { name, route } of open.toSorted((one, other) => rank(one) - rank(other)))
       opened.push([name, codeOf(await api.call(route, withOwner(await validInputs[name](own), own, name)))])
-    expect(opened.filter(([, code]) => code !== 'done')).toEqual([])
+    expect(opened.filter(([name, code]) => code !== 'done' && code !== otherwise[name])).toEqual([])
   })
 
   test('is not found in another company', async () => {
@@ -90,6 +92,19 @@ describe.each(routeScopes.map((scope) => [scope] as const))('a key with %s', (sc
   })
 })
 
+/** Answers of open routes whose input is in another state, or is an import of leads, which only its starter sees. */
+const otherwise: Readonly<Record<string, string>> = {
+  'imports.answer': 'import_state',
+  'imports.apply': 'import_state',
+  'imports.undo': 'import_state',
+  'leadImports.get': 'not_found',
+  'leadImports.rows': 'not_found',
+  'leadImports.errors': 'not_found',
+  'leadImports.check': 'not_found',
+  'leadImports.answer': 'not_found',
+  'leadImports.apply': 'not_found',
+}
+
 /** Deletions come last, so that they change nothing that other calls need. */
 const rank = ({ route }: (typeof allRoutes)[number]): number => (route.method === 'DELETE' ? 1 : 0)
 
@@ -103,13 +118,15 @@ function withOwner(input: LooseInput, { memberId }: Stage, name: string): LooseI
 
 test('a personal key opens only routes of personal scopes', () => {
   const personal = needCaller.filter((each) => isOpen(each, personalScopes))
-  expect(new Set(personal.map(({ name }) => name.split('.')[0]))).toEqual(new Set(['cards', 'leads']))
+  expect(new Set(personal.map(({ name }) => name.split('.')[0]))).toEqual(
+    new Set(['cards', 'events', 'files', 'leadImports', 'leads', 'proTeams', 'shortLinks']),
+  )
 })
 
-test('no scope opens keys, sessions, sign-in, confirmations or exports', () => {
+test('no scope opens sign-in, keys, payment or the whole company', () => {
   const open = allRoutes.filter((each) => isOpen(each, keyScopes)).map(({ name }) => name)
   const never =
-    /^(?:apiKeys|account|auth|passkeys|secondFactor|identities|signInRules|companySignIn|auditStream|users|dataExports|companyExports|companyDeletions|companyHandOvers)\./
-  expect(open.filter((name) => never.test(name) || /export/i.test(name.split('.')[1] ?? ''))).toEqual([])
-  expect(open.length).toBeGreaterThan(25)
+    /^(?:apiKeys|account|auth|passkeys|secondFactor|identities|signInRules|companySignIn|auditStream|users|dataExports|companyExports|companyDeletions|companyHandOvers|subscriptions|payment|webhooks|crm|assistants|scim|directorySync)\./
+  expect(open.filter((name) => never.test(name))).toEqual([])
+  expect(open.length).toBeGreaterThan(80)
 })

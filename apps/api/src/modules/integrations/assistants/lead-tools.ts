@@ -1,6 +1,7 @@
 import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { insightComparisons, insightPeriods } from '@kartu/contracts/insights/insights.plain'
 import { searchCharactersMax, tagCharactersMax } from '@kartu/contracts/limits'
+import { eventRoutes } from '@kartu/contracts/leads/events'
 import { type LeadRow, leadRoutes } from '@kartu/contracts/leads/leads'
 import { leadStatuses, warmths } from '@kartu/contracts/leads/leads.plain'
 import { z } from 'zod'
@@ -138,6 +139,31 @@ const leadTags = tool({
   },
 })
 
+const listEvents = tool({
+  name: 'list_events',
+  title: 'List events',
+  description:
+    'Lists fairs and other events at which colleagues meet people, latest first, with their number of leads. Use the ' +
+    'event_id in propose_lead.',
+  input: z.object(rows),
+  calls: [eventRoutes.list],
+  run: async ({ api }, { page, limit }) => {
+    const events = await api.call(eventRoutes.list, { params: { companyId: api.companyId } })
+    return {
+      total: events.length,
+      events: events.slice((page - 1) * limit, page * limit).map(({ _id, people, ...event }) => ({
+        event_id: _id,
+        name: event.name,
+        place: event.place,
+        first_day: event.first_day,
+        last_day: event.last_day,
+        people: people.slice(0, 20).map(({ name }) => name),
+        leads: event.leads,
+      })),
+    }
+  },
+})
+
 const figures = tool({
   name: 'figures',
   title: 'Figures of a period',
@@ -168,4 +194,4 @@ const figures = tool({
   },
 })
 
-export const leadTools = [findLeads, showLead, whoHasMet, leadCounts, leadTags, figures]
+export const leadTools = [findLeads, showLead, whoHasMet, leadCounts, leadTags, listEvents, figures]

@@ -13,10 +13,11 @@ import {
 } from '@kartu/contracts/limits'
 import { proposedChangeDays } from '@kartu/contracts/integrations/assistant-limits'
 import { CreateLead } from '@kartu/contracts/leads/lead-changes'
+import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
-import { InnerRefusal } from '../../../http/inner-calls.ts'
+import { type InnerCalls, InnerRefusal } from '../../../http/inner-calls.ts'
 import { leadBody } from '../proposed-changes/proposed-changes.ts'
 import type { ProposedValues } from '../proposed-changes/proposed-changes.sql.ts'
 import { tool } from './tool.ts'
@@ -58,26 +59,34 @@ const proposeLead = tool({
       .optional()
       .describe('With calling code and digits only, such as +6591234567.'),
     tags: z.array(z.string().trim().min(1).max(tagCharactersMax)).max(tagsPerLeadMax).optional(),
+    event_id: z.uuid().optional().describe('Event at which you met the person, from list_events.'),
     note: text(leadNoteCharactersMax),
     captured_at: z.iso.datetime().optional().describe('Time of the meeting; now if it is left out.'),
   }),
-  calls: [leadRoutes.tags],
+  calls: [leadRoutes.tags, eventRoutes.get],
   scopes: ['leads:write'],
   run: async ({ api, propose }, asked) => {
     // This call is refused without a licence for leads.
     await api.call(leadRoutes.tags, { params: { companyId: api.companyId } })
     const id = newId()
+    const event = asked.event_id === undefined ? undefined : await eventOf(api, asked.event_id)
     const lead = parsed(CreateLead, leadBody({ id, after: given(asked) }))
     const valueOf = (key: string) => lead.contacts.find((contact) => contact.key === key)?.value
-    const cleaned = { ...lead, email: valueOf('email'), phone: valueOf('phone'), captured_at: asked.captured_at }
-    const after = given(
-      Object.fromEntries(
+    const contacts = { email: valueOf('email'), phone: valueOf('phone') }
+    const cleaned = { ...lead, ...contacts, event: event?.name, captured_at: asked.captured_at }
+    const after = given({
+      ...Object.fromEntries(
         proposedLeadFields.map((field) => [field, cleaned[field]?.length ? cleaned[field] : undefined]),
       ),
-    )
+      event_id: event?._id,
+    })
     return proposed(await propose({ kind: 'lead', card: null, before: {}, after }))
   },
 })
+
+/** An event that the key sees. */
+const eventOf = (api: InnerCalls, eventId: string) =>
+  api.call(eventRoutes.get, { params: { companyId: api.companyId, eventId } })
 
 const cardTexts = Object.fromEntries(
   proposedCardFields.map((field) => [field, z.string().trim().max(noteCharactersMax).optional()]),

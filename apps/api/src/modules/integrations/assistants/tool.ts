@@ -1,6 +1,6 @@
 import { assistantRowsMax } from '@kartu/contracts/limits'
 import type { Scope } from '@kartu/contracts/principal'
-import type { Route } from '@kartu/contracts/route'
+import { type Route, scopesOf } from '@kartu/contracts/route'
 import { z } from 'zod'
 import type { InnerCalls } from '../../../http/inner-calls.ts'
 import type { NewProposal } from '../proposed-changes/proposed-changes.sql.ts'
@@ -44,7 +44,7 @@ export const tool = <S extends z.ZodObject>({ calls, scopes = [], ...spec }: Too
   ...spec,
   // Unknown properties are refused, so that a misspelled filter does not return every row.
   input: spec.input.strict(),
-  scopes: [...calls.flatMap(({ scope }) => (scope === undefined ? [] : [scope])), ...scopes],
+  scopes: [...calls.flatMap((call) => scopesOf(call).slice(0, 1)), ...scopes],
   proposes: scopes.length > 0,
 })
 

@@ -2,6 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
 import { proposedChangeRoutes } from '@kartu/contracts/integrations/proposed-changes'
 import { proposedChangesMax } from '@kartu/contracts/integrations/assistant-limits'
+import { eventRoutes } from '@kartu/contracts/leads/events'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
@@ -53,6 +54,43 @@ describe('a proposed lead', () => {
     expect(await company.api.data(proposedChangeRoutes.approve, { params })).toEqual({ outcome: 'done', message: '' })
     expect(await leadsOf(company)).toMatchObject([{ name: 'Ann', organisation: 'Acme', tags: ['Fair'] }])
     expect(await openOf(company)).toEqual([])
+  })
+
+  describe('of an event', () => {
+    async function withEvent() {
+      const { company, client } = await withAssistant()
+      const fair = { name: 'Coffee Expo', first_day: '2030-11-18', last_day: '2030-11-20', zone: 'Asia/Jakarta' }
+      const event = await company.api.data(eventRoutes.create, { ...ofCompany(company), body: fair })
+      const { events } = (await askData(client, 'list_events')) as { events: { event_id: string; name: string }[] }
+      expect(events).toMatchObject([{ event_id: event._id, name: 'Coffee Expo' }])
+      await askData(client, 'propose_lead', { name: 'Ann', event_id: events[0]?.event_id })
+      const [proposal] = await openOf(company)
+      expect(proposal?.changes).toContainEqual({ field: 'event', before: null, after: 'Coffee Expo' })
+      const approve = () =>
+        company.api.data(proposedChangeRoutes.approve, {
+          params: { companyId: company.id, proposedChangeId: proposal?._id ?? '' },
+        })
+      return { company, client, event, approve }
+    }
+
+    test('is added to the event', async () => {
+      const { company, event, approve } = await withEvent()
+      expect(await approve()).toEqual({ outcome: 'done', message: '' })
+      expect((await leadsOf(company)).map(({ met }) => met.event?._id)).toEqual([event._id])
+    })
+
+    test('is added without an event that was deleted', async () => {
+      const { company, event, approve } = await withEvent()
+      await company.api.data(eventRoutes.remove, { params: { companyId: company.id, eventId: event._id } })
+      expect(await approve()).toEqual({ outcome: 'done', message: '' })
+      expect((await leadsOf(company)).map(({ met }) => met.event)).toEqual([null])
+    })
+
+    test('is refused for an unknown event', async () => {
+      const { company, client } = await withEvent()
+      expect((await ask(client, 'propose_lead', { name: 'Ben', event_id: company.id })).isError).toBe(true)
+      expect(await openOf(company)).toHaveLength(1)
+    })
   })
 
   test('is added once by two simultaneous approvals', async () => {

@@ -130,7 +130,17 @@ export async function carryOut(api: InnerCalls, row: ProposalRow): Promise<void>
 
 /** Body of the call that creates the proposed lead. */
 export function leadBody({ id, after }: Pick<ProposalRow, 'id' | 'after'>) {
-  const { name = '', email, phone, captured_at: capturedAt, tags = [], ...texts } = after
+  // The name of the event is only shown. An event that was deleted meanwhile is left out, as for every new lead.
+  const {
+    name = '',
+    email,
+    phone,
+    captured_at: capturedAt,
+    event: _name,
+    event_id: eventId,
+    tags = [],
+    ...texts
+  } = after
   const contacts = [
     ...(email === undefined ? [] : [{ key: 'email' as const, value: String(email) }]),
     ...(phone === undefined ? [] : [{ key: 'phone' as const, value: String(phone) }]),
@@ -138,6 +148,7 @@ export function leadBody({ id, after }: Pick<ProposalRow, 'id' | 'after'>) {
   return {
     ...{ _id: id, name: String(name), contacts, tags: [tags].flat(), ...textsOf(texts) },
     ...(capturedAt === undefined ? {} : { captured_at: String(capturedAt) }),
+    ...(eventId === undefined ? {} : { event_id: String(eventId) }),
   }
 }
 

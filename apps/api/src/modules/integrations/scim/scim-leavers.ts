@@ -35,7 +35,7 @@ export async function applyLeaverRule(
     throw new AppError('scim_super_admin_recent', { values: { hours: superAdminUndoHours } })
   if (!isInvited && rule === 'hand_over' && colleagueId !== null && colleagueId !== memberId) {
     const decision = { card: 'page', colleague_id: colleagueId, leads: 'colleague', erase_after_days: null } as const
-    await handOver(tx, { queue }, acting, memberId, decision, () => undefined)
+    await handOver(tx, { queue }, acting, memberId, decision, { leaver: () => undefined, colleague: () => undefined })
     return undefined
   }
   if (isInvited) await withdrawInvitation(tx, acting, member)

@@ -1,5 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { eventRoutes } from '@kartu/contracts/leads/events'
+import type { Key } from '@kartu/contracts/principal'
 import { canCreateEvents } from '@kartu/contracts/leads/events.policy'
 import type { FastifyInstance } from 'fastify'
 import { erasureOfRows, exportedOfPlace, goingFrom, wholeTable } from '../../../db/data-inventory.ts'
@@ -9,7 +10,7 @@ import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { divisionDeleted } from '../../company/divisions/divisions.ts'
 import type { Module } from '../../module.ts'
-import { openPro, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
+import { type LeadCaller, openProToKeys, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
 import { moveEvents } from './events.sql.ts'
 import { createEvent, listEvents, readEvent, removeEvent, updateEvent } from './events.ts'
 
@@ -56,7 +57,7 @@ export const eventsModule: Module = {
 
 function registerEvents(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, eventRoutes.list, async (_input, { db, actor }) =>
-    listEvents(db, deps, await openPro(db, deps, actor)),
+    listEvents(db, deps, await openProToKeys(db, deps, actor)),
   )
 
   mount(app, deps, eventRoutes.create, async ({ body }, { db, actor: caller, address }) => {
@@ -65,7 +66,7 @@ function registerEvents(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, eventRoutes.get, async ({ params }, { db, actor }) =>
-    readEvent(db, deps, await openPro(db, deps, actor), params.eventId),
+    readEvent(db, deps, await openProToKeys(db, deps, actor), params.eventId),
   )
 
   mount(app, deps, eventRoutes.update, async ({ params, body }, { db, actor: caller, address }) => {
@@ -81,7 +82,12 @@ function registerEvents(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Actor who may create events. Callers without the right are refused before the plan is checked. */
-async function makerOf(db: Db, deps: Deps, caller: Actor) {
+async function makerOf(db: Db, deps: Deps, caller: Actor | Key): Promise<LeadCaller> {
+  if (caller.kind === 'key' || caller.through) {
+    const key = await openProToKeys(db, deps, caller)
+    allow(canCreateEvents(key))
+    return key
+  }
   const actor = await proActorOf(db, deps, caller)
   allow(canCreateEvents(actor))
   requireOpenPro(actor)

@@ -17,6 +17,7 @@ export interface EventPersonRow {
   name: string
   photo: StoredPicture | null
   job_title: string
+  division_id: string | null
   /** Null for a person who has left or is not yet verified. */
   slug: string | null
 }
@@ -46,6 +47,7 @@ export type EventRow = z.infer<typeof eventRow>
 // Links of cards are stored on a different server from the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
+      m.division_id,
       ${isVerified('m')} as verified
     from event_members x
     join members m on m.company_id = x.company_id and m.id = x.member_id
@@ -53,7 +55,7 @@ const select = (one: string): string => `with person as materialized (
     where x.company_id = $1${one && ` and x.event_id = ${one}`}
   ), shown as materialized (
     select p.event_id, jsonb_agg(jsonb_build_object('_id', p.member_id, 'name', p.display_name, 'photo', p.shown_photo,
-        'job_title', p.shown_title, 'slug', case when p.verified then l.slug end) order by p.sort_name, p.member_id) as people
+        'job_title', p.shown_title, 'division_id', p.division_id, 'slug', case when p.verified then l.slug end) order by p.sort_name, p.member_id) as people
     from person p left join card_links l on l.company_id = $1 and l.card_id = p.card_id and l.current group by p.event_id
   )
   select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,

@@ -3,10 +3,12 @@ import type { Event, EventRow as EventLine } from '@kartu/contracts/leads/events
 import { canManageEvent, type EventFacts } from '@kartu/contracts/leads/events.policy'
 import { leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { seesDivision } from '@kartu/contracts/principal'
 import type { Deps } from '../../../deps.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
+import type { LeadCaller } from '../pro-users/pro-access.ts'
 import type { EventCounts, EventPersonRow, EventRow, OwnerCounts } from './events.sql.ts'
 
 /** Facts about an event in relation to a person, for policies. */
@@ -32,7 +34,11 @@ const thereView = (
   url: slug === null ? null : cameByEvent(cardUrl(env, { slug, card_domain }), code),
 })
 
-export const eventLineView = (deps: Pick<Deps, 'env'>, actor: ProActor, row: EventRow, leads: number): EventLine => ({
+/** People at an event, for a key of one division only its members. */
+const seenPeople = (actor: LeadCaller, { people }: EventRow): EventPersonRow[] =>
+  people.filter(({ division_id: divisionId }) => seesDivision(actor, divisionId))
+
+export const eventLineView = (deps: Pick<Deps, 'env'>, actor: LeadCaller, row: EventRow, leads: number): EventLine => ({
   _id: row.id,
   name: row.name,
   place: row.place,
@@ -42,7 +48,7 @@ export const eventLineView = (deps: Pick<Deps, 'env'>, actor: ProActor, row: Eve
   code: row.code,
   target: row.target,
   division: row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' },
-  people: row.people.map((person) => thereView(deps, person, row)),
+  people: seenPeople(actor, row).map((person) => thereView(deps, person, row)),
   leads,
   may_manage: canManageEvent(actor, eventFacts(row, actor)),
   revision: row.revision,
@@ -51,13 +57,13 @@ export const eventLineView = (deps: Pick<Deps, 'env'>, actor: ProActor, row: Eve
 const none: EventCounts = { leads: 0, hot: 0, warm: 0, cold: 0, none: 0 }
 const figures = ({ leads, hot, warm, cold, none: unsaid }: EventCounts) => ({ leads, hot, warm, cold, none: unsaid })
 
-export function eventView(deps: Pick<Deps, 'env'>, actor: ProActor, row: EventRow, counts: OwnerCounts[]): Event {
+export function eventView(deps: Pick<Deps, 'env'>, actor: LeadCaller, row: EventRow, counts: OwnerCounts[]): Event {
   const sum = (of: keyof EventCounts): number => counts.reduce((all, one) => all + one[of], 0)
   const owners = counts.map(({ owner_id: id, name, photo, ...own }) => ({
     member: id === null ? null : personView({ _id: id, name: name ?? '', photo }),
     ...figures(own),
   }))
-  const idle = row.people
+  const idle = seenPeople(actor, row)
     .filter(({ _id }) => !counts.some(({ owner_id: id }) => id === _id))
     .map((person) => ({ member: personView(person), ...none }))
   const people = [...owners.toSorted((one, other) => other.leads - one.leads), ...idle]

@@ -2,7 +2,7 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { newId } from '../../../db/columns.ts'
 import type { Counts } from '../../../db/schema/team.ts'
-import { requireActor } from '../../../http/caller/access.ts'
+import { requireCaller } from '../../../http/caller/access.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import type { OpenRow, RowOutcome } from '../../platform/table-imports/import-rows.sql.ts'
 import { importJobs } from '../../platform/table-imports/run-import.ts'
@@ -10,20 +10,19 @@ import type { ImportKind, Turn } from '../../platform/table-imports/table-import
 import { captureLead } from '../leads/capture-lead.ts'
 import { insertEntry } from '../leads/lead-writes.sql.ts'
 import type { NewLead } from '../leads/insert-lead.sql.ts'
-import type { ActingInPro } from '../pro-users/pro-access.ts'
-import { openPro } from '../pro-users/pro-access.ts'
+import { authorOf, type LeadCaller, openProToKeys } from '../pro-users/pro-access.ts'
 import { leadImports } from './lead-imports.ts'
 import { forgetRows, type LeadImportRecord, lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
 import { tellNewOwners } from './tell-new-owners.ts'
 
-type LeadTurn = Turn<LeadImportRecord, ActingInPro['actor']>
+type LeadTurn = Turn<LeadImportRecord, LeadCaller>
 
-export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, ActingInPro['actor']> = {
+export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, LeadCaller> = {
   ...leadImports,
   lock: lockLeadImport,
   requireCaller: async (tx, deps, { companyId, userId }) =>
-    openPro(tx, deps, await requireActor(tx, companyId, userId)),
+    openProToKeys(tx, deps, await requireCaller(tx, companyId, userId)),
   startCheck: () => {
     const seen: SeenKeys = new Map()
     return {
@@ -75,7 +74,8 @@ async function addLead(
   { tx, deps, caller: actor, address, file }: LeadTurn,
   { lead, ownerId }: Extract<LeadPlan, { outcome: 'create' }>,
 ): Promise<void> {
-  const { companyId, memberId } = actor
+  const { companyId } = actor
+  const memberId = authorOf(actor)
   const id = newId()
   const { name, organisation, jobTitle, contacts, warmth, tags, metAt: capturedAt, notes } = lead
   const content: NewLead = {

@@ -1,6 +1,7 @@
 import { leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
 import { leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -9,14 +10,14 @@ import { errorsFile } from '../../platform/table-imports/errors-file.ts'
 import { listRows } from '../../platform/table-imports/import-rows.sql.ts'
 import { readImport } from '../../platform/table-imports/read-import.ts'
 import { listLeadNames } from '../leads/lead-list.sql.ts'
-import { openPro } from '../pro-users/pro-access.ts'
+import { openProToKeys } from '../pro-users/pro-access.ts'
 import { answerLeadRows, beginLeadApplication, beginLeadCheck, requireLeadImport } from './lead-imports.ts'
 import { faultText, knownOf, leadImportRowView, leadImportView } from './lead-imports.view.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
 export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
-  const open = async (db: Db, caller: Actor, importId: string) => {
-    const actor = await openPro(db, deps, caller)
+  const open = async (db: Db, caller: Actor | Key, importId: string) => {
+    const actor = await openProToKeys(db, deps, caller)
     return { actor, file: await requireLeadImport(db, actor, importId) }
   }
 
@@ -25,7 +26,7 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
     deps,
     leadImportRoutes.create,
     async ({ upload, body }, { db, actor: caller, t }) => {
-      const actor = await openPro(db, deps, caller)
+      const actor = await openProToKeys(db, deps, caller)
       const id = await readImport(deps, actor, upload, leadList, body)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },
@@ -38,17 +39,17 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, leadImportRoutes.check, async ({ params, body }, { db, actor: caller, address, t }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadImportView(await beginLeadCheck(db, deps.queue, { actor, address }, params.importId, body), t)
   })
 
   mount(app, deps, leadImportRoutes.answer, async ({ params, body }, { db, actor: caller, t }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadImportView(await answerLeadRows(db, actor, params.importId, body), t)
   })
 
   mount(app, deps, leadImportRoutes.apply, async ({ params }, { db, actor: caller, address, t }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadImportView(await beginLeadApplication(db, deps.queue, { actor, address }, params.importId), t)
   })
 

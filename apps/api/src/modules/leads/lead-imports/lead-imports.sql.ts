@@ -3,10 +3,12 @@ import type { AnswerRows } from '@kartu/contracts/platform/table-imports'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
+import { seesDivision } from '@kartu/contracts/principal'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { finders, importRecord } from '../../platform/table-imports/table-imports.sql.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
+import type { LeadCaller } from '../pro-users/pro-access.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
@@ -65,24 +67,26 @@ const ownersRow = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
+  division_id: z.string().nullable(),
 })
 
 const ownersStatement = {
   name: 'lead_import_owners',
-  text: `select m.id, m.email, lower(c.display_name) as name from members m
+  text: `select m.id, m.email, lower(c.display_name) as name, m.division_id from members m
     join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = $1 and (m.email = any($2::text[]) or lower(c.display_name) = any($2::text[])) and ${isVerified('m')}`,
 }
 
-/** Finds members who can own leads, by lower-case email or by unique name. */
-export async function findOwners(tx: Db, companyId: string, owners: string[]): Promise<Map<string, string>> {
+/** Finds members who can own leads and whom the caller sees, by lower-case email or by unique name. */
+export async function findOwners(tx: Db, actor: LeadCaller, owners: string[]): Promise<Map<string, string>> {
   if (owners.length === 0) return new Map()
   const said = owners.map((owner) => owner.toLowerCase())
-  const rows = await tx.rows(ownersRow, ownersStatement, [companyId, said])
-  const found = new Map<string, string>()
-  for (const { id, name } of rows) if (rows.filter((one) => one.name === name).length === 1) found.set(name, id)
-  for (const { id, email } of rows) found.set(email, id)
-  return found
+  const found = await tx.rows(ownersRow, ownersStatement, [actor.companyId, said])
+  const rows = found.filter(({ division_id: divisionId }) => seesDivision(actor, divisionId))
+  const owning = new Map<string, string>()
+  for (const { id, name } of rows) if (rows.filter((one) => one.name === name).length === 1) owning.set(name, id)
+  for (const { id, email } of rows) owning.set(email, id)
+  return owning
 }
 
 const answerStatement = {

@@ -1,12 +1,13 @@
 import type { AnswerRows } from '@kartu/contracts/platform/table-imports'
 import type { CheckLeadImport } from '@kartu/contracts/leads/lead-imports'
+import { callerIdOf } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { countOutcomes } from '../../platform/table-imports/import-rows.sql.ts'
 import { updateImport } from '../../platform/table-imports/table-imports.sql.ts'
 import { beginApplication, beginRun, ImportJob, requireChecked } from '../../platform/table-imports/table-imports.ts'
-import type { ActingInPro } from '../pro-users/pro-access.ts'
+import type { CallerInPro, LeadCaller } from '../pro-users/pro-access.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
@@ -21,17 +22,17 @@ export const leadImports = {
 } as const
 
 /**
- * Returns an import of the actor. Its rows contain people who are not yet leads of the company, so only the actor may
+ * Returns an import of the caller. Its rows contain people who are not yet leads of the company, so only the caller may
  * see them.
  */
 export async function requireLeadImport(
   db: Db,
-  { companyId, userId }: ActingInPro['actor'],
+  actor: LeadCaller,
   importId: string,
   find = findLeadImport,
 ): Promise<LeadImportRecord> {
-  const file = await find(db, companyId, importId)
-  if (!file || file.user_id !== userId) throw notFound()
+  const file = await find(db, actor.companyId, importId)
+  if (!file || file.user_id !== callerIdOf(actor)) throw notFound()
   return file
 }
 
@@ -41,7 +42,7 @@ export async function requireLeadImport(
 export async function beginLeadCheck(
   tx: Db,
   queue: Queue,
-  { actor, address }: ActingInPro,
+  { actor, address }: CallerInPro,
   importId: string,
   { mapping, country, date_order: order }: CheckLeadImport,
 ): Promise<LeadImportRecord> {
@@ -54,7 +55,7 @@ export async function beginLeadCheck(
 /** Stores whether the people of rows are known. Throws `import_state` unless a check is complete. */
 export async function answerLeadRows(
   tx: Db,
-  actor: ActingInPro['actor'],
+  actor: LeadCaller,
   importId: string,
   input: AnswerRows,
 ): Promise<LeadImportRecord> {
@@ -70,7 +71,7 @@ export async function answerLeadRows(
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,
-  acting: ActingInPro,
+  acting: CallerInPro,
   importId: string,
 ): Promise<LeadImportRecord> {
   const file = await requireLeadImport(tx, acting.actor, importId, lockLeadImport)

@@ -3,7 +3,7 @@ import { canAssignLeads, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { TableRow } from '../../platform/table-imports/reading/table-row.ts'
 import { sortTextOf } from '../leads/lead-writes.sql.ts'
-import type { ActingInPro } from '../pro-users/pro-access.ts'
+import type { LeadCaller } from '../pro-users/pro-access.ts'
 import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type KnownLead } from './lead-imports.sql.ts'
 import { faultOf, type LeadFormat, notesOf, type RowLead, rowToLead, type Unread } from './row-to-lead.ts'
@@ -25,10 +25,10 @@ interface Someone {
 /** People of earlier rows, by email and number. People without either are found by the words of their names. */
 export type SeenKeys = Map<string, Someone[]>
 
-/** Plans the effect of rows for this person. `seen` contains the people of earlier rows. */
+/** Plans the effect of rows for this caller. `seen` contains the people of earlier rows. */
 export async function planLeads(
   tx: Db,
-  actor: ActingInPro['actor'],
+  actor: LeadCaller,
   file: LeadFormat,
   rows: readonly TableRow[],
   seen: SeenKeys,
@@ -42,11 +42,12 @@ export async function planLeads(
   const leads: SeenKeys = new Map()
   for (const lead of known) for (const key of keysOfKnown(lead)) append(leads, key, someoneOf(lead))
   const emails = read.flatMap(({ lead }) => lead.owner ?? [])
-  const owners = await findOwners(tx, actor.companyId, emails)
+  const owners = await findOwners(tx, actor, emails)
   return read.map(({ row, lead, faults, unread, warned }): LeadPlan => {
     if (faults.length > 0) return { row, lead, outcome: 'error', faults, warnings: [] }
     const left = [...unread]
-    const ownerId = ownerOf(lead, owners, actor, left)
+    const ownerId = actor.kind === 'key' ? ownerForKey(lead, owners) : ownerOf(lead, owners, actor, left)
+    if (ownerId === undefined) return { row, lead, outcome: 'error', faults: [noOwner(lead)], warnings: [] }
     lead.notes.push(...notesOf(left))
     const warnings = [...left.map(faultOf), ...warned]
     const { keys } = keysIn(lead)
@@ -59,13 +60,15 @@ export async function planLeads(
   })
 }
 
-/** Returns the colleague named in the row, if the person may assign leads to them. */
-function ownerOf(
-  { owner }: RowLead,
-  owners: ReadonlyMap<string, string>,
-  actor: ActingInPro['actor'],
-  unread: Unread[],
-): string {
+/** A key owns no leads, so each row names a colleague. */
+const ownerForKey = ({ owner }: RowLead, owners: ReadonlyMap<string, string>): string | undefined =>
+  owner === null ? undefined : owners.get(owner.toLowerCase())
+
+const noOwner = ({ owner }: RowLead): LeadRowFault =>
+  faultOf({ field: 'owner', column: 'owner', value: owner ?? '', code: owner === null ? 'required' : 'owner_unknown' })
+
+/** Returns the colleague named in the row, if the caller may assign leads to them. */
+function ownerOf({ owner }: RowLead, owners: ReadonlyMap<string, string>, actor: LeadCaller, unread: Unread[]): string {
   const ownerId = owner === null ? actor.memberId : owners.get(owner.toLowerCase())
   if (owner === null || ownerId === undefined || ownerId === actor.memberId || canAssignLeads(actor)) {
     if (ownerId !== undefined) return ownerId

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { nameRow } from '../../../db/rows.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { type Notice, tell } from '../../platform/audit/tell.ts'
@@ -23,6 +24,12 @@ const toldStatement = {
     where company_id = $1 and import_id = $2 and outcome = 'create' and row <= $3 and faults is not null`,
 }
 
+/** Name of the key that started the import. */
+const keyNameStatement = {
+  name: 'lead_import_key_name',
+  text: `select name from api_keys where company_id = $1 and id = $2`,
+}
+
 /** When an import ends, even if it failed, notifies each colleague once of the number of their new leads. */
 export async function tellNewOwners(
   tx: Db,
@@ -35,12 +42,13 @@ export async function tellNewOwners(
   if (given.length === 0) return
   await tx.run(toldStatement, [companyId, id, last])
   const by = await actingMember(tx, companyId, userId)
+  const [key] = by ? [] : await tx.rows(nameRow, keyNameStatement, [companyId, userId])
   await tell(tx, acting, {
     audit: [],
     shows: 'nothing',
     notify: given.map((owner): Notice => ({
       ...{ queue, memberIds: [owner.id], kind: 'lead_assigned' as const },
-      facts: { count: owner.leads, by: by?.name ?? '' },
+      facts: { count: owner.leads, by: by?.name ?? key?.name ?? '' },
       people: by ? { by: by.id } : {},
     })),
   })

@@ -67,7 +67,7 @@ function registerList(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, leadRoutes.export, async ({ query }, { db, actor: caller, session, address, t, locale }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     allow(canExportLeads(actor))
     const { format, ...filter } = query
     return exportLeads(db, deps, { actor, address, session }, askOf(actor), { filter, format }, { t, locale })

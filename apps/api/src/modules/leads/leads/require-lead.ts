@@ -2,15 +2,12 @@ import { canSeeLead, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import { fieldError, notFound } from '../../../http/errors.ts'
 import { idRow } from '../../../db/rows.ts'
-import type { LeadCaller } from '../pro-users/pro-access.ts'
+import type { CallerInPro } from '../pro-users/pro-access.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
 /** Caller with access to the section, and their network address. */
-export interface LeadActing {
-  actor: LeadCaller
-  address: string
-}
+export type LeadActing = CallerInPro
 
 /** Returns a lead, or the one that it was merged into. */
 async function followLead(db: Db, companyId: string, id: string): Promise<LeadRow | undefined> {

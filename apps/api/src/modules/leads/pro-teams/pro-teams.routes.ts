@@ -7,7 +7,7 @@ import { proTeamRequestRoutes } from '@kartu/contracts/leads/pro-team-requests'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
+import { openProToKeys, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
 import {
   addToProTeam,
   createProTeam,
@@ -22,7 +22,7 @@ import { listReceivedRequests } from './pro-team-requests.sql.ts'
 export function registerProTeams(app: FastifyInstance, deps: Deps): void {
   mountProTeamRequests(app, deps)
   mount(app, deps, proTeamRoutes.list, async (_input, { db, actor }) =>
-    listProTeams(db, await openPro(db, deps, actor)),
+    listProTeams(db, await openProToKeys(db, deps, actor)),
   )
 
   mount(app, deps, proTeamRoutes.create, async ({ body }, { db, address, session, ...call }) => {

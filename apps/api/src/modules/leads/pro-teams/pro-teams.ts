@@ -1,4 +1,3 @@
-import type { Actor } from '@kartu/contracts/actor'
 import {
   canAppointProManager,
   canManageProTeam,
@@ -15,7 +14,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell, tellAudit } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
-import { type ActingInPro, confirmGiven } from '../pro-users/pro-access.ts'
+import { type ActingInPro, confirmGiven, type LeadCaller } from '../pro-users/pro-access.ts'
 import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
 import {
   deleteProTeam,
@@ -30,7 +29,7 @@ import {
 export const proTeamConstraints = { pro_teams_name_key: () => fieldError('pro_team_name_taken', 'name') }
 
 /** Lists all teams for people who manage pro teams, and for all others the teams that they belong to or manage. */
-export async function listProTeams(db: Db, actor: ActingInPro['actor']): Promise<ProTeam[]> {
+export async function listProTeams(db: Db, actor: LeadCaller): Promise<ProTeam[]> {
   const { teamIds, managedTeamIds } = actor.pro
   const rows = await selectProTeams(
     db,
@@ -152,12 +151,12 @@ type Person = ProTeamRow['members'][number]
 const personView = ({ photo, ...person }: Person) => ({ ...person, photo: photo && pictureView(photo) })
 
 /** Finds the pro teams whose figures of this month may be shown, in a company that hides individual figures. */
-export const teamFigures = new Registered<(db: Db, actor: Actor & ProActor) => Promise<ReadonlySet<string | null>>>(
+export const teamFigures = new Registered<(db: Db, actor: LeadCaller) => Promise<ReadonlySet<string | null>>>(
   'The rule about figures of pro teams',
 )
 
 /** Pro teams whose figures are shown; null means all. */
-async function shownTeams(db: Db, actor: ActingInPro['actor'], rows: readonly ProTeamRow[]) {
+async function shownTeams(db: Db, actor: LeadCaller, rows: readonly ProTeamRow[]) {
   if (rows.every((row) => row.per_person)) return null
   const [find] = teamFigures.entries
   return find ? find(db, actor) : new Set<string>()

@@ -148,6 +148,12 @@ export type KeyInPro = Omit<Key, 'memberId'> & ProActor
 /** A caller who acts on leads: a person, or a key. */
 export type LeadCaller = (Actor & ProActor) | KeyInPro
 
+/** A caller who acts on leads, and the network address. */
+export interface CallerInPro {
+  actor: LeadCaller
+  address: string
+}
+
 /** Member ID to store as the author of a change; null for a key. */
 export const authorOf = (actor: LeadCaller): string | null => (actor.kind === 'key' ? null : actor.memberId)
 

@@ -24,9 +24,14 @@ export interface Acting {
   actor: ActingUser | Pick<Key, 'kind' | 'companyId' | 'keyId' | 'name'> | Pick<System, 'kind' | 'companyId' | 'name'>
   address: string
   /** Session of the call; absent in jobs. */
-  session?: Pick<Session, 'id'>
+  session?: Pick<Session, 'id'> | undefined
   /** True if the person confirmed their identity just before they started the job. */
   confirmed?: boolean
+}
+
+/** A person or a key with rights in the company. */
+export interface ActingCaller extends Acting {
+  actor: Actor | Key
 }
 
 /** An actor who is always a person. */

@@ -1,5 +1,6 @@
 import type { FileReading, ReadAs } from '@kartu/contracts/platform/table-imports'
 import { importBytesMax } from '@kartu/contracts/limits'
+import { callerIdOf } from '@kartu/contracts/principal'
 import { newId } from '../../../db/columns.ts'
 import type { FileColumn } from '../../../db/schema/team.ts'
 import type { Deps } from '../../../deps.ts'
@@ -12,6 +13,7 @@ import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows
 import { RowPhotos } from './row-photos.ts'
 import type { ListFormat } from './table-imports.ts'
 
+type ImportCaller = Parameters<typeof callerIdOf>[0] & { companyId: string }
 type Reading = Pick<Deps, 'database' | 'readingTurns' | 'env' | 'files'>
 type List = Pick<ListFormat<string>, 'subject' | 'files' | 'suggest' | 'recognise'>
 
@@ -21,7 +23,7 @@ type List = Pick<ListFormat<string>, 'subject' | 'files' | 'suggest' | 'recognis
  */
 export function readImport(
   deps: Reading,
-  caller: { companyId: string; userId: string },
+  caller: ImportCaller,
   upload: Upload,
   list: List,
   readAs: ReadAs = {},
@@ -33,7 +35,7 @@ export function readImport(
 
 async function read(
   deps: Reading,
-  caller: { companyId: string; userId: string },
+  caller: ImportCaller,
   upload: Upload,
   { subject, files, suggest, recognise }: List,
   { encoding, sheet, header_row: headerRow, hidden }: ReadAs,
@@ -58,7 +60,12 @@ async function read(
         names = part.columns
         const { kind, encoding, separator } = part.format
         const read = { kind, encoding, separator, directory: null, subject }
-        await insertImport(inCompany, companyId, { id, user_id: caller.userId, file_name: upload.fileName, ...read })
+        await insertImport(inCompany, companyId, {
+          id,
+          user_id: callerIdOf(caller),
+          file_name: upload.fileName,
+          ...read,
+        })
       } else if (part.kind === 'rows') {
         await insertRows(inCompany, companyId, id, part.json)
       } else if (part.kind === 'photo') {

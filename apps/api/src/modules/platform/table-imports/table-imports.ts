@@ -1,19 +1,19 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { CardProduct } from '@kartu/contracts/platform/table-imports.data'
 import { z } from 'zod'
+import { callerIdOf } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import type { Counts } from '../../../db/schema/team.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Queue, QueuedJob } from '../../../jobs/queue.ts'
-import type { ActingPerson } from '../audit/audit.ts'
 import { deleteJob, insertJob, storeProgress } from '../bulk-jobs/bulk-jobs.sql.ts'
 import type { OpenRow, RowOutcome, StoredRow } from './import-rows.sql.ts'
 import type { TableFormat } from './reading/open-table.ts'
 import type { Samples } from './suggest-fields.ts'
 import { type ImportChange, type ImportRecord, type ImportSubject, updateImport } from './table-imports.sql.ts'
 
-/** Run of an import with the person who started it. */
+/** Run of an import with the account or key that started it. */
 export const ImportJob = z.strictObject({
   companyId: z.uuid(),
   importId: z.uuid(),
@@ -22,6 +22,12 @@ export const ImportJob = z.strictObject({
   address: z.string(),
 })
 export type ImportJob = z.infer<typeof ImportJob>
+
+/** Person or key that imports, with the network address. */
+export interface ActingImporter {
+  actor: Parameters<typeof callerIdOf>[0] & { companyId: string }
+  address: string
+}
 
 /** Fields of a list, and the files that may hold it. */
 export interface ListFormat<Field extends string> {
@@ -41,7 +47,7 @@ export interface Turn<File, Caller> {
   tx: Db
   deps: Deps
   file: File
-  /** The person who started the run, with their current permissions. */
+  /** The person or key that started the run, with its current permissions. */
   caller: Caller
   address: string
 }
@@ -60,7 +66,7 @@ export interface ImportKind<Field extends string, File extends ImportRecord<Fiel
   /** Kind of the bulk job that shows the progress. */
   bulkJob: 'import' | 'import_leads'
   lock: (tx: Db, companyId: string, importId: string) => Promise<File | undefined>
-  /** Throws unless the person who started the run is still permitted to run it on the file. */
+  /** Throws unless the caller who started the run is still permitted to run it on the file. */
   requireCaller: (tx: Db, deps: Deps, job: ImportJob, file: File) => Promise<Caller>
   startCheck: () => Check<File, Caller>
   rowsPerTurn: number
@@ -92,7 +98,7 @@ type Beginning<Field extends string> = Pick<
 export async function beginRun<Field extends string>(
   tx: Db,
   queue: Queue,
-  acting: ActingPerson,
+  acting: ActingImporter,
   { list, queues }: Beginning<Field>,
   file: ImportRecord<Field>,
   { mapping, ...change }: ImportChange & { mapping: (Field | null)[] },
@@ -108,7 +114,7 @@ export async function beginRun<Field extends string>(
 export async function beginApplication<Field extends string>(
   tx: Db,
   queue: Queue,
-  acting: ActingPerson,
+  acting: ActingImporter,
   { queues, bulkJob }: Beginning<Field>,
   file: ImportRecord<Field>,
 ): Promise<void> {
@@ -123,11 +129,12 @@ export async function beginApplication<Field extends string>(
 /** Lists the import among the bulk jobs, where it can be stopped. A failed one is listed again when it restarts. */
 export async function showAsJob(
   tx: Db,
-  { actor: { companyId, userId }, address }: ActingPerson,
+  { actor, address }: ActingImporter,
   { refused, ...job }: { id: string; kind: 'import' | 'import_leads'; total: number; refused: number },
 ): Promise<void> {
+  const { companyId } = actor
   await deleteJob(tx, companyId, job.id)
-  await insertJob(tx, companyId, { ...job, user_id: userId, address, input: {} })
+  await insertJob(tx, companyId, { ...job, user_id: callerIdOf(actor), address, input: {} })
   await storeProgress(tx, companyId, job.id, { done: 0, refused })
 }
 
@@ -136,8 +143,8 @@ export function requireChecked({ state }: Pick<ImportRecord, 'state'>): void {
   if (state !== 'checked') throw new AppError('import_state')
 }
 
-const jobOf = ({ actor, address }: ActingPerson, { id, run }: Pick<ImportRecord, 'id' | 'run'>): ImportJob => ({
-  ...{ companyId: actor.companyId, importId: id, run: run + 1, userId: actor.userId, address },
+const jobOf = ({ actor, address }: ActingImporter, { id, run }: Pick<ImportRecord, 'id' | 'run'>): ImportJob => ({
+  ...{ companyId: actor.companyId, importId: id, run: run + 1, userId: callerIdOf(actor), address },
 })
 
 /** Requires one entry per column, no repeated single field, and a field that identifies people. */

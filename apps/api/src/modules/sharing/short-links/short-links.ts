@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { shortLinksMax, shortLinksPerCardMax } from '@kartu/contracts/limits'
 import type { Actor } from '@kartu/contracts/actor'
+import { canSeeCard } from '@kartu/contracts/company/cards.policy'
+import { callerIdOf, type Key } from '@kartu/contracts/principal'
 import type { CreateShortLink, UpdateShortLink } from '@kartu/contracts/sharing/short-links'
 import {
   canManageShortLinks,
@@ -12,6 +14,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import type { ActingCaller } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { followForm } from '../../leads/leads/form-followers.ts'
 import { findCard } from '../../company/cards/cards.sql.ts'
@@ -29,19 +32,13 @@ import {
 } from './short-links.sql.ts'
 import { cardFacts } from './short-links.view.ts'
 
-interface ActingMember {
-  actor: Actor
-  address: string
-}
-
-export async function createShortLink(tx: Db, acting: ActingMember, input: CreateShortLink): Promise<ShortLinkRow> {
-  const { companyId, memberId } = acting.actor
+export async function createShortLink(tx: Db, acting: ActingCaller, input: CreateShortLink): Promise<ShortLinkRow> {
+  const { companyId } = acting.actor
   const { card_id: cardId, name, kind, place, ends_local: local } = input
   const { openings_max: openingsMax, after_end: afterEnd } = input
-  const card = await findCard(tx, companyId, cardId)
-  if (!card) throw invalidField('card_id', 'unknown_record')
+  const card = await requireSeenCard(tx, acting.actor, cardId)
   allow(canManageShortLinks(acting.actor, cardFacts(card)))
-  await countUse(tx, limits.shortLinks, memberId)
+  await countUse(tx, limits.shortLinks, acting.actor.memberId ?? callerIdOf(acting.actor))
   await requireRoom(tx, companyId, cardId)
   const id = newId()
   const token = await freeToken(tx, companyId, id)
@@ -58,7 +55,7 @@ export async function createShortLink(tx: Db, acting: ActingMember, input: Creat
 /** Changes a link. Its URL never changes. An edit of an outdated revision is refused. */
 export async function updateShortLink(
   tx: Db,
-  acting: ActingMember,
+  acting: ActingCaller,
   id: string,
   { revision, ...change }: UpdateShortLink,
 ): Promise<ShortLinkRow> {
@@ -66,8 +63,7 @@ export async function updateShortLink(
   const before = await requireManaged(tx, acting, id)
   const { card_id: cardId, name } = change
   if (cardId !== undefined && cardId !== before.card_id) {
-    const card = await findCard(tx, companyId, cardId)
-    if (!card) throw invalidField('card_id', 'unknown_record')
+    const card = await requireSeenCard(tx, acting.actor, cardId)
     allow(canPointShortLink(acting.actor, cardFacts(before), cardFacts(card)))
     await requireRoom(tx, companyId, cardId, 0)
   }
@@ -91,7 +87,7 @@ export async function updateShortLink(
 }
 
 /** Deletes a link with its follow-up text. Leads keep its name, and days that were already counted keep its figures. */
-export async function removeShortLink(tx: Db, acting: ActingMember, id: string): Promise<void> {
+export async function removeShortLink(tx: Db, acting: ActingCaller, id: string): Promise<void> {
   const { companyId } = acting.actor
   const before = await requireManaged(tx, acting, id)
   const ended = await followForm(tx, companyId, id)
@@ -115,10 +111,18 @@ async function requireRoom(tx: Db, companyId: string, cardId: string, added = 1)
   if (ofCompany + added > shortLinksMax) throw new AppError('short_links_max', { values: { max: shortLinksMax } })
 }
 
-/** Returns a link that the person manages, locked until the transaction ends. Any other is not found. */
-async function requireManaged(tx: Db, { actor }: ActingMember, id: string): Promise<ShortLinkRow> {
+/** Returns a card that the caller sees. */
+async function requireSeenCard(tx: Db, actor: Actor | Key, cardId: string) {
+  const card = await findCard(tx, actor.companyId, cardId)
+  if (!card || !canSeeCard(actor, cardFacts(card))) throw invalidField('card_id', 'unknown_record')
+  return card
+}
+
+/** Returns a link that the caller manages, locked until the transaction ends. One to a card that they do not see is not found. */
+async function requireManaged(tx: Db, { actor }: ActingCaller, id: string): Promise<ShortLinkRow> {
   await lockShortLink(tx, actor.companyId, id)
   const row = await requireFound(tx, actor.companyId, id)
+  if (!canSeeCard(actor, cardFacts(row))) throw notFound()
   allow(canManageShortLinks(actor, cardFacts(row)))
   return row
 }

@@ -1,18 +1,16 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { HandOverFault } from '@kartu/contracts/team/hand-overs.data'
-import { canHandOverMember } from '@kartu/contracts/company/members.policy'
 import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
-import { allow, AppError } from '../../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { requireActor } from '../../../http/caller/access.ts'
+import { requireCaller } from '../../../http/caller/access.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { memberFacts } from '../../company/members/members.view.ts'
 import { deletePlan, hasPlan, listDuePlans, type PlanRow, storeFault } from './hand-over-plans.sql.ts'
-import { handOver } from './hand-overs.ts'
+import { handOver, handOverJudges } from './hand-overs.ts'
 import { factsOf } from './plan-hand-over.ts'
 import { findMemberName, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
@@ -36,16 +34,14 @@ async function carryOutOf(deps: Needs, companyId: string, now: Date): Promise<vo
 /** Thrown if the plan was changed, cancelled or run in the meantime. */
 class Outdated extends Error {}
 
-/** Acts on behalf of the admin who planned it, with the current permissions of that person. */
+/** Acts on behalf of the admin or key that planned it, with its current permissions. */
 async function carryOut(deps: Needs, companyId: string, plan: PlanRow): Promise<void> {
-  const { id, member_id: memberId, user_id: userId, confirmed, card, colleague_id, leads, erase_after_days } = plan
+  const { id, member_id: memberId, user_id: callerId, confirmed, card, colleague_id, leads, erase_after_days } = plan
   try {
     await deps.database.transaction({ companyId }, async (tx) => {
-      const actor = await requireActor(tx, companyId, userId)
+      const actor = await requireCaller(tx, companyId, callerId)
       const decision = { card, colleague_id, leads, erase_after_days }
-      await handOver(tx, deps, { actor, address: '', confirmed }, memberId, decision, (member) =>
-        allow(canHandOverMember(actor, memberFacts(member))),
-      )
+      await handOver(tx, deps, { actor, address: '', confirmed }, memberId, decision, handOverJudges(actor))
       if (!(await deletePlan(tx, companyId, id))) throw new Outdated()
       await tell(tx, bySystem(companyId, 'job'), {
         audit: [{ action: 'member.leaving_carried_out', subjectId: memberId, before: factsOf(plan) }],

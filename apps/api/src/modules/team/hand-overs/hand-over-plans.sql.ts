@@ -14,6 +14,7 @@ const planRow = z.object({
   erase_after_days: z.number().nullable(),
   /** YYYY-MM-DD. */
   ends_on: z.string(),
+  /** Account or key that planned it. */
   user_id: z.string(),
   confirmed: z.boolean(),
   fault: z.enum(handOverFaults).nullable(),
@@ -62,20 +63,23 @@ const listedPlanRow = planRow.extend({
   division_id: z.string().nullable(),
   roles: z.array(z.enum(roles)),
   colleague_name: z.string().nullable(),
+  colleague_division_id: z.string().nullable(),
   planned_by: z.string().nullable(),
 })
 export type ListedPlanRow = z.infer<typeof listedPlanRow>
 
 export const listPlans = reader(listedPlanRow)<[companyId: string, memberId: string | null]>(
   'hand_over_plan_list',
-  `select ${columns}, m.division_id, m.roles, c.display_name as name, o.display_name as colleague_name,
-      b.display_name as planned_by
+  `select ${columns}, m.division_id, m.roles, c.display_name as name, o.display_name as colleague_name, om.division_id as colleague_division_id,
+      coalesce(b.display_name, k.name) as planned_by
     from hand_over_plans p
     join members m on m.company_id = p.company_id and m.id = p.member_id
     join cards c on c.company_id = p.company_id and c.member_id = p.member_id
     left join cards o on o.company_id = p.company_id and o.member_id = p.colleague_id
+    left join members om on om.company_id = p.company_id and om.id = p.colleague_id
     left join members u on u.company_id = p.company_id and u.user_id = p.user_id
     left join cards b on b.company_id = p.company_id and b.member_id = u.id
+    left join api_keys k on k.company_id = p.company_id and k.id = p.user_id
     where p.company_id = $1 and ($2::uuid is null or p.member_id = $2)
     order by p.fault is null, p.ends_on, p.id`,
 )

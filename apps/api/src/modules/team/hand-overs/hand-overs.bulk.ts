@@ -1,11 +1,11 @@
-import { canEndHandOver, canHandOverMember, canManageMembers } from '@kartu/contracts/company/members.policy'
+import { canEndHandOver, canManageMembers } from '@kartu/contracts/company/members.policy'
 import { allow } from '../../../http/errors.ts'
 import { defineBulkAction } from '../../platform/bulk-jobs/bulk-action.ts'
 import { chosenMembers, requireItemMember } from '../../company/members/chosen-members.ts'
 import type { Judge } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
-import { endHandOver } from './hand-overs.ts'
+import { endHandOver, handOverJudges } from './hand-overs.ts'
 import { handOverOn, requirePlannableDay } from './plan-hand-over.ts'
 
 export const handOverAction = defineBulkAction({
@@ -20,10 +20,10 @@ export const handOverAction = defineBulkAction({
   act: async (tx, deps, asking, { card, colleague_id, leads, erase_after_days, ends_on }, item) => {
     const { actor } = asking
     const member = await requireItemMember(tx, actor.companyId, item)
-    const judge: Judge = (one) => allow(canHandOverMember(actor, memberFacts(one)))
-    judge(member)
+    const judges = handOverJudges(actor)
+    judges.leaver(member)
     const request = { card, colleague_id, leads, erase_after_days, ends_on }
-    await handOverOn(tx, deps, asking, member.member_id, request, judge)
+    await handOverOn(tx, deps, asking, member.member_id, request, judges)
   },
   end: async ({ database }, companyId, { erase_after_days: days }) => {
     if (days === 0) await eraseDueOf(database, companyId, new Date())

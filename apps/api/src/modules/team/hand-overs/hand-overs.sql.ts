@@ -12,6 +12,7 @@ const handOverRow = z.object({
   card: z.enum(['page', 'redirect']),
   colleague_id: z.string().nullable(),
   colleague_name: z.string().nullable(),
+  colleague_division_id: z.string().nullable(),
   created_at: z.string(),
   erase_at: z.string().nullable(),
   erased_at: z.string().nullable(),
@@ -20,8 +21,10 @@ export type HandOverRow = z.infer<typeof handOverRow>
 
 export const findHandOver = finder(handOverRow)<[companyId: string, memberId: string]>(
   'hand_over_find',
-  `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name, h.created_at, h.erase_at, h.erased_at
+  `select h.member_id, h.card, c.member_id as colleague_id, c.display_name as colleague_name,
+      cm.division_id as colleague_division_id, h.created_at, h.erase_at, h.erased_at
     from hand_overs h left join cards c on c.company_id = h.company_id and c.member_id = h.colleague_id
+    left join members cm on cm.company_id = h.company_id and cm.id = h.colleague_id
     where h.company_id = $1 and h.member_id = $2`,
 )
 

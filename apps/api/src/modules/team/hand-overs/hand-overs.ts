@@ -1,10 +1,13 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { canHandOverMember, canSeeMember } from '@kartu/contracts/company/members.policy'
+import type { Key } from '@kartu/contracts/principal'
 import type { HandOverDecision } from '@kartu/contracts/team/hand-overs.data'
 import { superAdminUndoHours } from '@kartu/contracts/limits'
 import { isErasedAddress, type MemberStatus } from '@kartu/contracts/company/members.plain'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../http/errors.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { noteEndOfAccess } from '../../../http/caller/access.ts'
 import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
@@ -13,6 +16,7 @@ import { takeLicences } from '../../company/licences/licences.ts'
 import { setStatus } from '../../company/memberships/member-writes.sql.ts'
 import { type Judge, lockJudged, noteLostPlace, requireMember } from '../../company/members/members.ts'
 import type { MemberCardRow } from '../../company/members/members.sql.ts'
+import { memberFacts } from '../../company/members/members.view.ts'
 import { voidInvitationsOf, lockMember } from '../../company/memberships/memberships.sql.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { memberPaused } from '../../company/members/pause-member.ts'
@@ -24,6 +28,20 @@ export const cardHandedOver = new Registered<
   (tx: Db, deps: Pick<Deps, 'queue'>, acting: Acting, from: string, to: string | null) => Promise<unknown>
 >('Functions for a card that is handed over')
 
+/** Checks of the two members, under lock. */
+export interface HandOverJudges {
+  leaver: Judge
+  colleague: Judge
+}
+
+/** A key of one division hands over only to its members. For it, any other colleague is not found. */
+export const handOverJudges = (actor: Actor | Key): HandOverJudges => ({
+  leaver: (one) => allow(canHandOverMember(actor, memberFacts(one))),
+  colleague: ({ division_id: divisionId }) => {
+    if (!canSeeMember(actor, { divisionId })) throw notFound()
+  },
+})
+
 /**
  * Pauses a member who leaves: the person loses access, the licence becomes free, and the card's links redirect to the
  * colleague. Repeating it replaces the decision.
@@ -34,10 +52,10 @@ export async function handOver(
   acting: Acting,
   memberId: string,
   decision: HandOverDecision,
-  judge: Judge,
+  judges: HandOverJudges,
 ) {
   const { companyId } = acting.actor
-  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
+  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judges)
   const { status, id: cardId } = member
   const before = await findHandOver(tx, companyId, memberId)
   if (before?.erased_at) throw new AppError('member_erased')
@@ -70,16 +88,16 @@ export async function lockForHandOver(
   companyId: string,
   memberId: string,
   colleagueId: string,
-  judge: Judge,
+  judges: HandOverJudges,
 ): Promise<MemberCardRow> {
   if (colleagueId === memberId) throw new AppError('colleague_leaves')
   await keepASuperAdmin(tx, companyId, memberId, [])
   // Locks in the order of their IDs, so that two members who hand over to each other do not deadlock.
   for (const id of [memberId, colleagueId].toSorted()) await lockMember(tx, companyId, id)
   const member = await requireMember(tx, companyId, memberId)
-  judge(member)
+  judges.leaver(member)
   if (member.status !== 'verified' && member.status !== 'paused') throw new AppError('member_not_verified')
-  await requireColleague(tx, companyId, colleagueId)
+  await requireColleague(tx, companyId, colleagueId, judges.colleague)
   return member
 }
 
@@ -87,8 +105,9 @@ export async function lockForHandOver(
 const erasedAfter = ({ roles }: MemberCardRow, { erase_after_days: days }: HandOverDecision): number | null =>
   days === null || !roles.includes('super_admin') ? days : Math.max(days, superAdminUndoHours / 24)
 
-async function requireColleague(tx: Db, companyId: string, colleagueId: string): Promise<void> {
+async function requireColleague(tx: Db, companyId: string, colleagueId: string, judge: Judge): Promise<void> {
   const colleague = await requireMember(tx, companyId, colleagueId)
+  judge(colleague)
   if (colleague.status !== 'verified') throw new AppError('colleague_not_verified')
 }
 

@@ -2,17 +2,18 @@ import { isSuperAdmin } from '@kartu/contracts/actor'
 import type { HandOverRequest } from '@kartu/contracts/team/hand-overs.data'
 import { handOverDaysAheadMax } from '@kartu/contracts/limits'
 import { canHandOverMember } from '@kartu/contracts/company/members.policy'
+import { callerIdOf } from '@kartu/contracts/principal'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
+import type { ActingCaller } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import type { Asking } from '../../platform/bulk-jobs/bulk-action.ts'
-import { type Judge, lockJudged } from '../../company/members/members.ts'
+import { lockJudged } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { requireConfirmed, requireNotNew } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { deletePlanOf, findCalendar, findPlan, type PlanRow, storePlan } from './hand-over-plans.sql.ts'
-import { handOver, lockForHandOver } from './hand-overs.ts'
+import { handOver, type HandOverJudges, lockForHandOver } from './hand-overs.ts'
 
 const dayMs = 86_400_000
 
@@ -28,18 +29,18 @@ export async function requirePlannableDay(db: Db, companyId: string, { ends_on: 
 export async function handOverOn(
   tx: Db,
   deps: Pick<Deps, 'queue'>,
-  asking: Asking,
+  asking: ActingCaller,
   memberId: string,
   { ends_on: endsOn, ...decision }: HandOverRequest,
-  judge: Judge,
+  judges: HandOverJudges,
 ): Promise<void> {
-  const { companyId, userId } = asking.actor
+  const { companyId } = asking.actor
   if (endsOn === null || endsOn <= (await findCalendar(tx, companyId)).today) {
-    await handOver(tx, deps, asking, memberId, decision, judge)
+    await handOver(tx, deps, asking, memberId, decision, judges)
     await deletePlanOf(tx, companyId, memberId)
     return
   }
-  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judge)
+  const member = await lockForHandOver(tx, companyId, memberId, decision.colleague_id, judges)
   if (member.status !== 'verified') throw new AppError('member_paused')
   const confirmed = isSuperAdmin(member)
   // Applies the checks of an immediate change, so that planning does not bypass them.
@@ -49,7 +50,13 @@ export async function handOverOn(
   }
   const before = await findPlan(tx, companyId, memberId)
   const plan = { ...decision, ends_on: endsOn }
-  await storePlan(tx, companyId, { ...plan, id: newId(), member_id: memberId, user_id: userId, confirmed })
+  await storePlan(tx, companyId, {
+    ...plan,
+    id: newId(),
+    member_id: memberId,
+    user_id: callerIdOf(asking.actor),
+    confirmed,
+  })
   await tell(tx, asking, {
     audit: [
       before
@@ -62,7 +69,7 @@ export async function handOverOn(
 }
 
 /** Cancels a plan, even a failed one. Throws `not_found` if there is none. */
-export async function cancelPlan(tx: Db, asking: Asking, memberId: string): Promise<void> {
+export async function cancelPlan(tx: Db, asking: ActingCaller, memberId: string): Promise<void> {
   const { actor } = asking
   await lockJudged(tx, actor.companyId, memberId, (member) => allow(canHandOverMember(actor, memberFacts(member))))
   const plan = await findPlan(tx, actor.companyId, memberId)

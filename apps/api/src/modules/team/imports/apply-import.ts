@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { type RowFault, translatedTarget } from '@kartu/contracts/team/imports.data'
@@ -28,7 +29,7 @@ import { type CarriedRow, listInvited, storeApplied, storeWritten } from './writ
 
 /** Creates and updates the people of these rows. Returns the outcomes that differ from those of the check. */
 export async function writeRows(
-  { tx, deps, file, caller }: Turn<ImportRecord, Actor>,
+  { tx, deps, file, caller }: Turn<ImportRecord, Actor | Key>,
   rows: readonly OpenRow[],
 ): Promise<RowOutcome[]> {
   const format = formatOf(file)
@@ -55,7 +56,7 @@ interface ReadRow {
 async function writePeople(
   tx: Db,
   deps: Pick<Deps, 'env'>,
-  actor: Actor,
+  actor: Actor | Key,
   file: ImportRecord,
   rows: ReadRow[],
 ): Promise<CarriedRow[]> {
@@ -136,11 +137,11 @@ const placeFields: readonly string[] = ['external_id', 'email', 'division', 'dir
 
 /** Announces an applied import and invites the people whose rows request it. */
 export async function announceApplied(
-  { tx, deps: { queue }, file, caller: actor, address }: Turn<ImportRecord, Actor>,
+  { tx, deps: { queue }, file, caller: actor, address }: Turn<ImportRecord, Actor | Key>,
   counts: Counts,
 ): Promise<void> {
   await storeApplied(tx, actor.companyId, file.id)
-  await sendInvitations(tx, queue, { actor, address }, file.id)
+  if (actor.kind === 'person') await sendInvitations(tx, queue, { actor, address }, file.id)
   const facts = { import_id: file.id, file_name: file.file_name, ...counts }
   await tell(
     tx,
@@ -148,7 +149,9 @@ export async function announceApplied(
     {
       audit: [{ action: 'import.applied', subjectId: file.id, after: facts }],
       shows: 'nothing',
-      notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts, people: {} }],
+      notify: [
+        { queue, memberIds: actor.kind === 'key' ? [] : [actor.memberId], kind: 'import_done', facts, people: {} },
+      ],
     },
   )
 }

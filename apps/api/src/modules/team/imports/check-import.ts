@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import type { DivisionAnswer, RowFault } from '@kartu/contracts/team/imports.data'
@@ -32,7 +33,7 @@ interface Seen {
 }
 
 /** Begins a dry run over the rows of an import. */
-export function startCheck(): Check<ImportRecord, Actor> {
+export function startCheck(): Check<ImportRecord, Actor | Key> {
   const seen: Seen = {
     rowByEmail: new Map(),
     people: new Map(),
@@ -49,7 +50,7 @@ export function startCheck(): Check<ImportRecord, Actor> {
 
 /** Determines the outcome of every row of a chunk. */
 async function checkRows(
-  { tx, deps, file, caller }: Turn<ImportRecord, Actor>,
+  { tx, deps, file, caller }: Turn<ImportRecord, Actor | Key>,
   rows: readonly StoredRow[],
   seen: Seen,
 ): Promise<RowOutcome[]> {
@@ -134,7 +135,7 @@ function meetEarlier({ people }: Seen, plans: Plans, { email }: RowContent): voi
 export async function loadPlans(
   tx: Db,
   deps: Pick<Deps, 'env'>,
-  actor: Actor,
+  actor: Actor | Key,
   contents: RowContent[],
   lock: boolean,
 ): Promise<Plans> {

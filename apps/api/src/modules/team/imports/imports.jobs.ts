@@ -2,9 +2,10 @@ import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { ImportTarget } from '@kartu/contracts/team/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import { growthRows, refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
-import { findActor, requireActor } from '../../../http/caller/access.ts'
+import { findActor, requireCaller } from '../../../http/caller/access.ts'
 import { AppError, violatedConstraint } from '../../../http/errors.ts'
 import { createDivision } from '../../company/divisions/divisions.ts'
 import { defineJob } from '../../job.ts'
@@ -20,12 +21,12 @@ import { type ImportRecord, listDivisionNames, lockImport } from './imports.sql.
 import { divisionKey } from './rows/plan-row.ts'
 import { importUndoQueue, undoImport } from './undo-import.ts'
 
-const kind: ImportKind<ImportTarget, ImportRecord, Actor> = {
+const kind: ImportKind<ImportTarget, ImportRecord, Actor | Key> = {
   ...memberImports,
   lock: lockImport,
   requireCaller: async (tx, _deps, { companyId, userId }, { directory, state }) => {
-    const actor = await requireActor(tx, companyId, userId)
-    if (directory)
+    const actor = await requireCaller(tx, companyId, userId)
+    if (directory && actor.kind === 'person')
       await importSource()[state === 'applying' ? 'requireConnection' : 'requireDirectory'](
         tx,
         actor,
@@ -38,7 +39,7 @@ const kind: ImportKind<ImportTarget, ImportRecord, Actor> = {
   write: writeRows,
   finish: announceApplied,
   fail: async (tx, { queue }, { companyId, userId }, { id, file_name }, error) => {
-    // The person who stopped it needs no notice.
+    // The person who stopped it needs no notice, and a key has no notifications.
     if (error === 'import_cancelled') return
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
@@ -116,7 +117,7 @@ const isTaken = (error: unknown): boolean =>
  * Creates new divisions. Returns their number; 0 if none are left. A file with thousands of them takes several calls,
  * so that other requests get their turn.
  */
-async function createDivisions({ tx, file, caller: actor, address }: Turn<ImportRecord, Actor>): Promise<number> {
+async function createDivisions({ tx, file, caller: actor, address }: Turn<ImportRecord, Actor | Key>): Promise<number> {
   if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
   const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
   const missing = file.new_divisions.filter((name) => !known.has(divisionKey(name))).slice(0, chunkRowsMax)

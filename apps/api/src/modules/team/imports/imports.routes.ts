@@ -1,10 +1,11 @@
 import type { Actor } from '@kartu/contracts/actor'
+import { callerIdOf, hasScope, type Key } from '@kartu/contracts/principal'
 import { type CheckImport, importRoutes } from '@kartu/contracts/team/imports'
 import { canImport, canSeeImport } from '@kartu/contracts/team/imports.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { allow } from '../../../http/errors.ts'
+import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 import { errorsFile } from '../../platform/table-imports/errors-file.ts'
@@ -45,6 +46,9 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
     const file = await visibleImport(db, actor, params.importId)
+    // Keys send invitations by their own routes, with the scope for them.
+    if (actor.kind === 'key' && body.mapping.includes('send_invitation')) throw new AppError('api_key_person')
+    if (createsDivisions(body)) requireDivisionScope(actor)
     if (createsDivisions(body)) await requireFeature(db, deps, actor.companyId, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
@@ -56,6 +60,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, importRoutes.apply, async ({ params }, { db, actor, address, t }) => {
     const file = await visibleImport(db, actor, params.importId)
+    // A person may have checked it.
+    if (file.new_divisions.length > 0) requireDivisionScope(actor)
     return importView(await applyChecked(db, deps.queue, { actor, address }, file.id), t)
   })
 
@@ -95,9 +101,16 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
 const createsDivisions = ({ create_divisions: all, divisions = [] }: CheckImport): boolean =>
   all || divisions.some(({ answer }) => answer === 'create')
 
-async function visibleImport(db: Db, actor: Actor, importId: string): Promise<ImportRecord> {
+/** A key needs the scope of divisions to create them. */
+function requireDivisionScope(actor: Actor | Key): void {
+  if (!hasScope(actor, 'divisions:write')) throw new AppError('api_key_scope', { values: { scope: 'divisions:write' } })
+}
+
+/** An import from the directory needs the sign-in of a person, so keys do not find it. */
+async function visibleImport(db: Db, actor: Actor | Key, importId: string): Promise<ImportRecord> {
   const file = await requireImport(db, actor.companyId, importId)
-  allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+  if (file.directory && actor.kind === 'key') throw notFound()
+  allow(canSeeImport(actor, { isOwn: file.user_id === callerIdOf(actor), fromDirectory: file.directory !== null }))
   return file
 }
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '@kartu/contracts/actor'
 import type { AnswerImport, CheckImport } from '@kartu/contracts/team/imports'
 import { canonicalTarget } from '@kartu/contracts/team/imports.data'
 import type { Db } from '../../../db/db.ts'
 import type { DivisionAnswers } from '../../../db/schema/team.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import type { ActingPerson } from '../../platform/audit/audit.ts'
+import type { ActingCaller } from '../../platform/audit/audit.ts'
 import {
+  type ActingImporter,
   beginApplication,
   beginRun,
   found,
@@ -37,7 +37,7 @@ export const requireImport = async (db: Db, companyId: string, importId: string)
 export async function beginCheck(
   tx: Db,
   queue: Queue,
-  acting: ActingPerson,
+  acting: ActingImporter,
   importId: string,
   input: CheckImport,
 ): Promise<ImportRecord> {
@@ -62,7 +62,7 @@ export async function beginCheck(
 export async function answerRows(
   tx: Db,
   queue: Queue,
-  acting: ActingPerson,
+  acting: ActingCaller,
   importId: string,
   answer: AnswerImport,
 ): Promise<ImportRecord> {
@@ -77,13 +77,17 @@ export async function answerRows(
 export async function applyChecked(
   tx: Db,
   queue: Queue,
-  acting: ActingPerson & { actor: Actor },
+  acting: ActingCaller,
   importId: string,
 ): Promise<ImportRecord> {
   const { companyId } = acting.actor
   const file = found(await lockImport(tx, companyId, importId))
   requireChecked(file)
-  if (file.directory) await importSource().connectDirectory(tx, acting, file.directory)
+  if (file.directory) {
+    const { actor } = acting
+    if (actor.kind === 'key') throw notFound()
+    await importSource().connectDirectory(tx, { ...acting, actor }, file.directory)
+  }
   await beginApplication(tx, queue, acting, memberImports, file)
   return requireImport(tx, companyId, importId)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import { templateFields } from '@kartu/contracts/team/imports.data'
 import { canCreateMember } from '@kartu/contracts/company/members.policy'
 import type { Locale } from '@kartu/contracts/validation'
@@ -12,7 +13,7 @@ import { writeCsv } from '../../platform/files/write-csv.ts'
  * Returns the template: every header, and an example person for each division into which the actor may import. An
  * import refuses examples that were not overwritten.
  */
-export async function templateFile(db: Db, actor: Actor, t: Translate, locale: Locale): Promise<FileAnswer> {
+export async function templateFile(db: Db, actor: Actor | Key, t: Translate, locale: Locale): Promise<FileAnswer> {
   const all = await listDivisionNames(db, actor.companyId)
   const divisions = all.filter(({ id }) => canCreateMember(actor, { divisionId: id })).map(({ name }) => name)
   const sorted = divisions.toSorted((a, b) => a.localeCompare(b, locale))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type CardField, cardFields, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Actor } from '@kartu/contracts/actor'
+import { callerIdOf, type Key } from '@kartu/contracts/principal'
 import type { RowUndone } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'
 import { canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
@@ -9,14 +10,13 @@ import type { StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
-import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import type { ActingPerson } from '../../platform/audit/audit.ts'
+import type { ActingCaller } from '../../platform/audit/audit.ts'
 import { recordChanges } from '../../platform/audit/company-changes.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
-import { requireActor } from '../../../http/caller/access.ts'
+import { requireCaller } from '../../../http/caller/access.ts'
 import { removeMember } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { changesOf } from './apply-import.ts'
@@ -34,13 +34,8 @@ export const importUndoQueue = { queue: 'import_undo', payload: ImportJob } as c
  * Begins to undo an import. A second call changes nothing. Throws `import_undo_over`, `import_state`, and
  * `confirmation_required` for many rows.
  */
-export async function beginUndo(
-  tx: Db,
-  queue: Queue,
-  acting: ActingPerson & { session: Session },
-  importId: string,
-): Promise<ImportRecord> {
-  const { companyId, userId } = acting.actor
+export async function beginUndo(tx: Db, queue: Queue, acting: ActingCaller, importId: string): Promise<ImportRecord> {
+  const { companyId } = acting.actor
   const file = found(await lockImport(tx, companyId, importId))
   if (file.state !== 'done') throw new AppError('import_state')
   if (file.undone_at !== null) return file
@@ -48,7 +43,13 @@ export async function beginUndo(
     throw new AppError('import_undo_over', { values: { hours: importUndoHours } })
   await confirmMany(tx, acting.session, (await countUndone(tx, companyId, importId)).open)
   await storeUndoBegin(tx, companyId, importId)
-  await queue.enqueue(tx, importUndoQueue, { companyId, importId, run: file.run, userId, address: acting.address })
+  await queue.enqueue(tx, importUndoQueue, {
+    companyId,
+    importId,
+    run: file.run,
+    userId: callerIdOf(acting.actor),
+    address: acting.address,
+  })
   return (await findImport(tx, companyId, importId)) ?? file
 }
 
@@ -65,7 +66,7 @@ export async function undoImport(deps: Pick<Deps, 'database' | 'queue'>, job: Im
       await takeTurn(tx, companyId)
       const file = await lockImport(tx, companyId, importId)
       if (!file?.undone_at) return false
-      const acting = { actor: await requireActor(tx, companyId, job.userId), address: job.address }
+      const acting = { actor: await requireCaller(tx, companyId, job.userId), address: job.address }
       const rows = await listToUndo(tx, companyId, importId, chunkRowsMax)
       if (rows.length === 0) return false
       for (const row of rows) await storeUndone(tx, companyId, importId, row.row, await undoRow(tx, deps, acting, row))
@@ -85,7 +86,7 @@ export async function undoImport(deps: Pick<Deps, 'database' | 'queue'>, job: Im
 const undoRow = (
   tx: Db,
   deps: Pick<Deps, 'queue'>,
-  acting: { actor: Actor; address: string },
+  acting: ActingCaller,
   { outcome, member_id: memberId, written }: ToUndo,
 ): Promise<RowUndone> =>
   outcome === 'create' || written === null
@@ -93,12 +94,7 @@ const undoRow = (
     : restore(tx, acting.actor, memberId, written)
 
 /** Keeps people who joined or whom the caller may not remove. */
-async function removeAdded(
-  tx: Db,
-  queue: Queue,
-  acting: { actor: Actor; address: string },
-  memberId: string,
-): Promise<RowUndone> {
+async function removeAdded(tx: Db, queue: Queue, acting: ActingCaller, memberId: string): Promise<RowUndone> {
   try {
     await removeMember(tx, queue, acting, memberId, {
       judge: (member) => {
@@ -115,7 +111,7 @@ async function removeAdded(
   }
 }
 
-async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenValues): Promise<RowUndone> {
+async function restore(tx: Db, actor: Actor | Key, memberId: string, written: WrittenValues): Promise<RowUndone> {
   const { companyId } = actor
   const keys = { directoryIds: [], externalIds: [], emails: [], memberIds: [memberId] }
   const [now] = await findPeople(tx, companyId, keys, true)

@@ -18,8 +18,8 @@ const daySeconds = 86_400
 /** Sender and recipient of an email. */
 interface Outgoing {
   companyId: string
-  /** Null if the reader of an expired link requests a new one. */
-  userId: string | null
+  /** Account or key to which it counts; null if the reader of an expired link requests a new one. */
+  senderId: string | null
   invitationId: string
   email: string
 }
@@ -63,7 +63,7 @@ function invitationsADay(deps: Pick<Deps, 'env'>, { plan, verified, age_days: ag
  * avoids deadlocks.
  */
 export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgoing: Outgoing): Promise<void> {
-  const { companyId, userId, invitationId, email } = outgoing
+  const { companyId, senderId, invitationId, email } = outgoing
   if (await wishesNoMail(tx, email, companyId)) throw fieldError('invitation_unwanted', 'email')
   const address = await hashedAddress(tx, email)
   const standing = await limitStateOf(tx, companyId)
@@ -71,8 +71,8 @@ export async function countInvitationMail(tx: Db, deps: Pick<Deps, 'env'>, outgo
   if (max !== undefined) {
     const inAll = { name: 'invitations:company', max, windowSeconds: daySeconds }
     await count(tx, inAll, companyId, 'invitations_day')
-    if (!standing.verified && userId !== null)
-      await count(tx, { ...inAll, name: 'invitations:account' }, userId, 'invitations_day')
+    if (!standing.verified && senderId !== null)
+      await count(tx, { ...inAll, name: 'invitations:account' }, senderId, 'invitations_day')
   }
   const pause = { name: 'invitations:pause', max: 1, windowSeconds: bounds.invitationPauseMinutes * 60 }
   await count(tx, pause, `${invitationId}:${address}`, 'invitation_pause')
@@ -102,12 +102,13 @@ const leftStatement = {
 export async function allowanceOf(
   db: Db,
   deps: Pick<Deps, 'env'>,
-  { companyId, userId }: { companyId: string; userId: string },
+  companyId: string,
+  senderId: string,
 ): Promise<InvitationAllowance> {
   const standing = await limitStateOf(db, companyId)
   const max = invitationsADay(deps, standing)
   if (max === undefined) return null
-  const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${userId}`])]
+  const keys = [`invitations:company:${companyId}`, ...(standing.verified ? [] : [`invitations:account:${senderId}`])]
   const [row] = await db.rows(leftRow, leftStatement, [keys])
   const renewsAt = row?.renews_at ?? null
   return {

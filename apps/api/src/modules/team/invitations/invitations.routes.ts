@@ -1,6 +1,7 @@
-import { administersDivision, isAdmin, type Actor } from '@kartu/contracts/actor'
+import { administersDivision, isAdmin } from '@kartu/contracts/actor'
 import { type InvitationOutcome, type UninvitedPeople, invitationRoutes } from '@kartu/contracts/team/invitations'
 import { canInvite } from '@kartu/contracts/team/invitations.plain'
+import { callerIdOf, type Principal } from '@kartu/contracts/principal'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { errorText, translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
@@ -8,12 +9,12 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireActor } from '../../../http/caller/access.ts'
+import { requireCaller } from '../../../http/caller/access.ts'
 import { webRoot } from '../../../jobs/mail-text.ts'
 import { foldForSearch } from '../../company/cards/card-content.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { eachMember, withoutResult } from '../../company/members/each-member.ts'
-import { requireMember } from '../../company/members/members.ts'
+import { requireSeen } from '../../company/members/members.ts'
 import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 import { invitationWords } from './invitation-words.ts'
@@ -26,6 +27,7 @@ import {
   removeInvitation,
   requireInvitation,
   resendInvitation,
+  senderOf,
 } from './invitations.ts'
 import { previewOf } from './invitation-preview.ts'
 import { allowanceOf, allowMessage } from './invitation-limits.ts'
@@ -51,9 +53,9 @@ function registerLists(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.uninvited, async (_request, { db, actor }) => {
     allow(canManageMembers(actor))
-    const { companyId, memberId, divisionId } = actor
+    const { companyId, divisionId } = actor
     const company = await findCompany(db, companyId)
-    const inviter = await findMemberName(db, companyId, memberId)
+    const inviter = actor.kind === 'key' ? actor.name : await findMemberName(db, companyId, actor.memberId)
     if (!company || inviter === undefined) throw notFound()
     const rows = await countUninvited(db, companyId, { all: isAdmin(actor), divisionId })
     const shown: UninvitedPeople[] = []
@@ -70,7 +72,7 @@ function registerLists(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.allowance, async (_input, { db, actor }) => {
     allow(canManageMembers(actor))
-    return allowanceOf(db, deps, actor)
+    return allowanceOf(db, deps, actor.companyId, senderOf(actor))
   })
 
   mount(app, deps, invitationRoutes.preview, async ({ body }, { db, actor }) => {
@@ -78,7 +80,7 @@ function registerLists(app: FastifyInstance, deps: Deps): void {
     const { companyId, divisionId } = actor
     return {
       languages: await previewOf(db, deps, companyId, body.members, { all: isAdmin(actor), divisionId }),
-      allowance: await allowanceOf(db, deps, actor),
+      allowance: await allowanceOf(db, deps, companyId, senderOf(actor)),
     }
   })
 }
@@ -110,7 +112,7 @@ function registerInviting(app: FastifyInstance, deps: Deps): void {
         try {
           await database.transaction({ companyId: caller.companyId }, async (tx) => {
             // Checked for each one, because a long job outlasts the first check.
-            const actor = await requireActor(tx, caller.companyId, caller.userId)
+            const actor = await requireCaller(tx, caller.companyId, callerIdOf(caller))
             allow(canInvite(actor, { divisionId: invitee.division_id, roles: invitee.roles }))
             await invite(tx, deps, { actor, address, session }, invitee, words)
           })
@@ -133,7 +135,7 @@ function registerInviting(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, invitationRoutes.inviteMember, async ({ params, body }, { db, actor, session, address }) => {
     const judge = placeJudge(actor)
-    judge(await requireMember(db, actor.companyId, params.memberId))
+    judge(await requireSeen(db, actor, params.memberId))
     await allowMessage(db, actor.companyId, body.message)
     const how = { whereOneWaits: 'resend', judge } as const
     return invitationView(await inviteMember(db, deps, { actor, address, session }, params.memberId, body, how))
@@ -183,7 +185,7 @@ function registerSent(app: FastifyInstance, deps: Deps): void {
 }
 
 /** An invitation to another division is not found. */
-async function allowManaging(db: Db, actor: Actor, id: string): Promise<void> {
+async function allowManaging(db: Db, actor: Principal, id: string): Promise<void> {
   allow(canManageMembers(actor))
   const invitation = await requireInvitation(db, actor.companyId, id)
   if (!administersDivision(actor, invitation.division_id)) throw notFound()

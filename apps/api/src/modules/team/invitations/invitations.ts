@@ -1,5 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
-import type { Key } from '@kartu/contracts/principal'
+import type { Key, Principal } from '@kartu/contracts/principal'
 import type { CreateInvitation } from '@kartu/contracts/team/invitations'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
 import { canManageInvitation } from '@kartu/contracts/team/invitations.plain'
@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import { allow, AppError, fieldError, notFound } from '../../../http/errors.ts'
 import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import type { Acting } from '../../platform/audit/audit.ts'
+import type { Acting, ActingCaller } from '../../platform/audit/audit.ts'
 import { byPerson, type Notice, tell } from '../../platform/audit/tell.ts'
 import { lockFreeLicences, takeLicences } from '../../company/licences/licences.ts'
 import { deleteMembers, giveAccount, showCard } from '../../company/memberships/member-writes.sql.ts'
@@ -41,11 +41,6 @@ import {
 import { countInvitationMail } from './invitation-limits.ts'
 import { invitationMail } from './invitations.jobs.ts'
 
-/** Signed-in person or key of the company, with the network address. */
-interface Inviting extends Acting {
-  actor: Actor | Key
-}
-
 /** Dependencies for sending invitations. */
 type Post = Pick<Deps, 'queue' | 'env'>
 
@@ -53,7 +48,7 @@ type Post = Pick<Deps, 'queue' | 'env'>
 type PlaceJudge = (place: Pick<InvitationRow, 'division_id' | 'roles'>) => void
 
 export const placeJudge =
-  (actor: Actor): PlaceJudge =>
+  (actor: Principal): PlaceJudge =>
   ({ division_id: divisionId, roles }) =>
     allow(canManageInvitation(actor, { divisionId, roles }))
 
@@ -63,7 +58,7 @@ type MailWords = Pick<CreateInvitation, 'message' | 'locale'>
 export async function invite(
   tx: Db,
   post: Post,
-  inviting: Inviting,
+  inviting: ActingCaller,
   invitee: Invitee,
   words: MailWords,
 ): Promise<InvitationRow> {
@@ -91,7 +86,7 @@ async function taken(tx: Db, companyId: string, email: string): Promise<AppError
 export async function inviteMember(
   tx: Db,
   post: Post,
-  inviting: Inviting,
+  inviting: ActingCaller,
   memberId: string,
   words: MailWords,
   { whereOneWaits, judge }: { whereOneWaits: 'resend' | 'refuse'; judge: PlaceJudge },
@@ -112,7 +107,12 @@ export async function inviteMember(
 }
 
 /** Offering a place with roles to a person counts as giving the roles. */
-const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, roles }: MemberCardRow): Promise<void> =>
+const noteOffer = (
+  tx: Db,
+  { queue }: Post,
+  inviting: ActingCaller,
+  { member_id, roles }: MemberCardRow,
+): Promise<void> =>
   noteRoleChange(tx, queue, inviting, {
     memberId: member_id,
     userId: null,
@@ -123,7 +123,7 @@ const noteOffer = (tx: Db, { queue }: Post, inviting: Inviting, { member_id, rol
 async function send(
   tx: Db,
   post: Post,
-  inviting: Inviting,
+  inviting: ActingCaller,
   place: { memberId: string; email: string; reserves: boolean },
   { message, locale }: MailWords,
 ): Promise<InvitationRow> {
@@ -143,7 +143,7 @@ async function send(
   })
   const { memberId, email, reserves } = place
   const facts = { member_id: memberId, email, reserves }
-  await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
+  await mailLink(tx, post, { companyId, senderId: senderOf(actor), invitationId: id, email })
   // The person gets the link, so the card becomes public.
   const isShown = await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
@@ -155,11 +155,15 @@ async function send(
   return requireInvitation(tx, companyId, id)
 }
 
-/** Creates a new link. The email is sent after the commit. `userId` is null if the reader of a link requests it. */
+/** Account or key to whose daily limit an email counts: a key's counts to the super admin who created it. */
+export const senderOf = (actor: Actor | Key): string =>
+  actor.kind === 'key' ? (actor.makerUserId ?? actor.keyId) : actor.userId
+
+/** Creates a new link. The email is sent after the commit. `senderId` is null if the reader of a link requests it. */
 async function mailLink(
   tx: Db,
   post: Post,
-  to: { companyId: string; userId: string | null; invitationId: string; email: string },
+  to: { companyId: string; senderId: string | null; invitationId: string; email: string },
 ): Promise<void> {
   const { companyId, invitationId, email } = to
   await requireAllowedAddress(tx, companyId, email)
@@ -173,11 +177,11 @@ async function mailLink(
 export async function resendInvitation(
   tx: Db,
   post: Post,
-  inviting: Inviting,
+  inviting: ActingCaller,
   id: string,
   judge: PlaceJudge,
 ): Promise<InvitationRow> {
-  const { companyId, userId } = inviting.actor
+  const { companyId } = inviting.actor
   const free = await lockFreeLicences(tx, post, companyId)
   const invitation = await requireLocked(tx, companyId, id)
   judge(invitation)
@@ -185,7 +189,8 @@ export async function resendInvitation(
   if (invitation.state === 'accepted') throw new AppError('already_verified')
   if (invitation.member_status === 'paused') throw new AppError('member_paused')
   const { email } = await requireMember(tx, companyId, invitation.member_id)
-  await sendAgain(tx, post, inviting, { invitation, free, email, userId, unlicensed: 'insufficient_licences' })
+  const senderId = senderOf(inviting.actor)
+  await sendAgain(tx, post, inviting, { invitation, free, email, senderId, unlicensed: 'insufficient_licences' })
   return requireInvitation(tx, companyId, id)
 }
 
@@ -194,8 +199,8 @@ interface Again {
   /** Number of free licences; null is unlimited. */
   free: number | null
   email: string
-  /** Account to whose daily limit the email counts. */
-  userId: string | null
+  /** Account or key to whose daily limit the email counts. */
+  senderId: string | null
   unlicensed: 'insufficient_licences' | 'insufficient_licence_to_join'
 }
 
@@ -203,7 +208,7 @@ async function sendAgain(
   tx: Db,
   post: Post,
   acting: Acting,
-  { invitation, free, email, userId, unlicensed }: Again,
+  { invitation, free, email, senderId, unlicensed }: Again,
 ): Promise<void> {
   const { companyId } = acting.actor
   const { id } = invitation
@@ -212,7 +217,7 @@ async function sendAgain(
   if (reserves && !hasLicence && free !== null && free < 1) throw new AppError(unlicensed)
   if (invitation.mail_trouble) await forgetUndelivered(tx, invitation.mail_trouble.mail_id)
   await renewInvitation(tx, companyId, id, { email, reserves, days: invitationDays })
-  await mailLink(tx, post, { companyId, userId, invitationId: id, email })
+  await mailLink(tx, post, { companyId, senderId, invitationId: id, email })
   await tell(tx, acting, {
     audit: [{ action: 'invitation.resent', subjectId: id, memberId: invitation.member_id, after: { email } }],
     shows: 'nothing',
@@ -231,13 +236,13 @@ export async function renewByReader(tx: Db, post: Post, acting: Acting, id: stri
     invitation,
     free,
     email,
-    userId: null,
+    senderId: null,
     unlicensed: 'insufficient_licence_to_join',
   })
 }
 
 /** Voids the link and releases the licence. The waiting card stays. */
-export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): Promise<InvitationRow> {
+export async function cancelInvitation(tx: Db, inviting: ActingCaller, id: string): Promise<InvitationRow> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
   if (invitation.state === 'accepted') throw new AppError('already_verified')
@@ -253,7 +258,7 @@ export async function cancelInvitation(tx: Db, inviting: Inviting, id: string): 
 }
 
 /** Removes an invitation with its waiting place. The place of an existing member stays. */
-export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting, id: string): Promise<void> {
+export async function removeInvitation(tx: Db, queue: Queue, inviting: ActingCaller, id: string): Promise<void> {
   const { companyId } = inviting.actor
   const invitation = await requireLocked(tx, companyId, id)
   const { member_id: memberId, card_id: cardId, email } = invitation

@@ -5,7 +5,7 @@ import { nameRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { FileAnswer } from '../../../../http/answers/answer.ts'
 import { drawInThread } from '../../../platform/files/draw-in-thread.ts'
-import type { ActingInPro } from '../../../leads/pro-users/pro-access.ts'
+import type { CallerInPro } from '../../../leads/pro-users/pro-access.ts'
 import { noteExport, tableWords } from '../export-insights.ts'
 import type { InsightWords } from '../insight-words.ts'
 import { readInsights } from '../read-insights.ts'
@@ -15,7 +15,7 @@ import type { Report } from './report-document.ts'
 export async function reportFile(
   db: Db,
   deps: Pick<Deps, 'database'>,
-  acting: ActingInPro,
+  acting: CallerInPro,
   query: InsightsQuery,
   words: InsightWords,
 ): Promise<FileAnswer> {

@@ -29,13 +29,13 @@ import type { LeadActing } from '../require-lead.ts'
 type Format = (typeof leadExportFormats)[number]
 
 /**
- * Streams all leads that match the filters, with one page in memory. The audit log records the person and the number of
+ * Streams all leads that match the filters, with one page in memory. The audit log records the caller and the number of
  * leads.
  */
 export async function exportLeads(
   db: Db,
   deps: Deps,
-  acting: LeadActing & { session: Session },
+  acting: LeadActing & { session: Session | undefined },
   ask: LeadAsk,
   { filter, format }: { filter: LeadFilter & Picked; format: Format },
   { t, locale }: { t: Translate; locale: Locale },

@@ -15,7 +15,7 @@ import { memberList } from '../rows/suggest-mapping.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
-const caller = { companyId: company.id, userId: company.founder.id }
+const caller = { kind: 'person' as const, companyId: company.id, userId: company.founder.id }
 const folder = await mkdtemp(join(tmpdir(), 'kartu-hostile-'))
 afterAll(() => rm(folder, { recursive: true }))
 

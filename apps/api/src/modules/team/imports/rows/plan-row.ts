@@ -1,7 +1,7 @@
 import { displayName, fullName, listName } from '@kartu/cards/names'
 import type { OwnValues } from '@kartu/cards/card-fields'
 import { type Actor, type Role, isAdmin } from '@kartu/contracts/actor'
-import type { Principal } from '@kartu/contracts/principal'
+import { type Key, type Principal, seesDivision } from '@kartu/contracts/principal'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { type CardField, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
@@ -42,7 +42,7 @@ export interface Person {
 
 /** State for planning a row, including the effects of earlier rows. */
 export interface Plans {
-  actor: Actor
+  actor: Actor | Key
   /** People whom rows may concern, by each key. */
   byDirectoryId: Map<string, Person>
   byExternalId: Map<string, Person>
@@ -218,7 +218,9 @@ function planUpdate(before: Person, content: PlannedContent, divisionId: string 
   const { memberId: id, roles, hasAccount } = before
   const facts = { id, divisionId: before.divisionId, roles, hasAccount }
   if (!canUpdateMember(actor, facts)) {
-    return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
+    // A key of one division must not learn the address of another's member.
+    const shown = seesDivision(actor, before.divisionId) ? before.email : ''
+    return { outcome: 'error', ...fault(null, 'member_not_allowed', shown) }
   }
   if (divisionId !== undefined && divisionId !== before.divisionId && !canMoveMember(actor, facts, divisionId)) {
     return { outcome: 'error', ...fault('division', 'division_not_allowed', content.division ?? '') }
