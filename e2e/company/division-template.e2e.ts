@@ -29,6 +29,8 @@ test('a division’s template is set, compared, then reset', async ({ page, base
     .fill('7a2e8e')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview.getByRole('figure')).toHaveCount(2)
+  const views = preview.getByRole('radiogroup', { name: 'Compared templates' })
+  expect(await views.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('division template updated')).toBeVisible()

@@ -118,13 +118,12 @@ describe('blocks on the page', () => {
   it('name the language of Kartu’s words on a page in another one', () => {
     const [, region = ''] = renderCardPage(fullPage({ language: 'ar' })).split('<section class="blocks"')
     const words = ['Video on youtube.com', 'Opens in a new tab', 'Monday – Friday', 'Closed', 'Western Indonesia Time']
-    for (const word of words) {
+    const isNamed = (word: string): boolean => {
       const before = region.slice(0, region.indexOf(word))
-      const row = before.slice(
-        Math.max(before.lastIndexOf('<div class="row'), before.lastIndexOf('<span'), before.lastIndexOf('<p')),
-      )
-      expect(row, word).toContain('lang="en"')
+      const start = Math.max(...['<div class="row', '<span', '<p'].map((tag) => before.lastIndexOf(tag)))
+      return before.slice(start).includes('lang="en"')
     }
+    expect(words.filter((word) => !region.includes(word) || !isNamed(word))).toEqual([])
     expect(renderCardPage(fullPage({ language: 'ar' }))).toContain('<p class="org verified"  lang="en">')
     expect(renderCardPage(fullPage({}))).not.toContain(' lang="en" dir="auto"')
   })

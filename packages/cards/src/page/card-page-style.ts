@@ -126,6 +126,7 @@ h2{margin-bottom:.5rem;color:var(--ink3);font-size:.9375rem;font-weight:600;line
 .way,.copy{position:relative;display:flex;flex:none;align-items:center;min-height:2.75rem}
 .copy{border:0;background:none;color:inherit;font:inherit;cursor:pointer}
 .copy[data-done]::after,.send[data-done]::after{content:"✓ " attr(data-done);position:absolute;inset-inline-end:0;padding:.25rem .6875rem;background:var(--sheet);color:var(--accent);font-size:.875rem;font-weight:600;white-space:nowrap}
+.send[data-done]::after{padding:.6875rem .875rem;border-radius:1.375rem}
 .networks{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(3.75rem,17%),1fr));gap:.75rem 0}
 .networks a{display:flex;flex-direction:column;gap:.375rem;align-items:center;min-height:4.5rem;color:var(--ink2);font-size:.8125rem;line-height:1.25;text-align:center}
 .networks .icon{box-sizing:content-box;padding:.8125rem;border-radius:1rem;background:var(--line2);color:var(--ink)}

@@ -33,10 +33,11 @@ export function useOwnCards(): Loaded {
         keepCards(shown)
         setOwn(shown)
       }
-      show({ ...fresh.own, cards: withKeptCodes(fresh.own.cards) })
+      const cards = withKeptCodes(fresh.own.cards)
+      show({ ...fresh.own, cards })
       setUser(fresh.user)
       setError(null)
-      show({ ...fresh.own, cards: await Promise.all(fresh.own.cards.map(withCode)) })
+      show({ ...fresh.own, cards: await Promise.all(cards.map(withCode)) })
     } catch (thrown) {
       if (!isApiError(thrown)) logFault(thrown)
       else setError(thrown)
@@ -64,14 +65,14 @@ async function ownCards(): Promise<{ own: OwnCards; user: CurrentUser }> {
 }
 
 function withKeptCodes(cards: readonly OwnCard[]): OwnCard[] {
-  const codes = new Map(keptCards()?.cards.map(({ url, code }) => [url, code]))
-  return cards.map((card) => ({ ...card, code: codes.get(card.url) }))
+  const kept = keptCards()?.cards ?? []
+  return cards.map((card) => ({ ...card, code: kept.find(({ url }) => url === card.url)?.code }))
 }
 
 /** Cards whose codes are loaded; the codes of further cards are plain. */
 const codesMax = 5
 
-/** Adds the code that visitors see. A card that is not public has a plain one. */
+/** Adds the code that visitors see. Without an answer, the card keeps its code. */
 async function withCode(card: OwnCard, at: number): Promise<OwnCard> {
   if (at >= codesMax) return card
   try {

@@ -17,5 +17,10 @@ export const walletPasses = {
     text_other:
       'The certificate with which {{server}} signs passes for Apple Wallet ({{type}}) expires on {{date}}, in {{count}} days.',
     act: 'After that, no one can add a pass, and passes on phones are no longer updated. The runbook describes how to renew it under “Wallet passes”.',
+    expired: {
+      subject: 'The certificate for Apple Wallet expired on {{date}}',
+      text: 'The certificate with which {{server}} signs passes for Apple Wallet ({{type}}) expired on {{date}}.',
+      act: 'No one can add a pass, and passes on phones are no longer updated. The runbook describes how to renew it under “Wallet passes”.',
+    },
   },
 }

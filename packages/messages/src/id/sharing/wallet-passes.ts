@@ -19,5 +19,10 @@ export const walletPasses: Words<typeof source> = {
     text_other:
       'Sertifikat yang dipakai {{server}} untuk menandatangani kartu Apple Wallet ({{type}}) berakhir pada {{date}}, {{count}} hari lagi.',
     act: 'Setelah itu kartu tidak dapat ditambahkan, dan kartu di ponsel tidak lagi diperbarui. Cara memperbarui sertifikat ada di runbook, bagian “Wallet passes”.',
+    expired: {
+      subject: 'Sertifikat Apple Wallet sudah berakhir pada {{date}}',
+      text: 'Sertifikat yang dipakai {{server}} untuk menandatangani kartu Apple Wallet ({{type}}) sudah berakhir pada {{date}}.',
+      act: 'Kartu tidak dapat ditambahkan, dan kartu di ponsel tidak lagi diperbarui. Cara memperbarui sertifikat ada di runbook, bagian “Wallet passes”.',
+    },
   },
 }

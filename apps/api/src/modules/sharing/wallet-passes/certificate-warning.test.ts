@@ -36,6 +36,16 @@ test('mails the operator once before the certificate expires', async () => {
   expect(enqueued).toEqual([])
 })
 
+test('says that an expired certificate has expired', async () => {
+  const contact = 'operator@example.com'
+  const { deps } = await server.variant({ ...settingsOf(-2), CONTACT_EMAIL: contact })
+  const until = new Date(deps.env.applePasses?.certificate.validTo ?? 0).toISOString()
+  await runJob(walletMail, deps, { until })
+  const [mail] = await mailsTo(server, contact, 1)
+  expect(mail?.subject).toBe(`The certificate for Apple Wallet expired on ${until.slice(0, 10)}`)
+  expect(mail?.text).toContain(`expired on ${until.slice(0, 10)}.`)
+})
+
 test('mails nothing about a renewed certificate', async () => {
   await runJob(walletMail, server.deps, { until: '2026-01-01T00:00:00.000Z' })
   expect(await mailsTo(server, contactEmail, 1)).toHaveLength(1)

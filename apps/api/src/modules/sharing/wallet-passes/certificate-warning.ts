@@ -33,15 +33,25 @@ export const walletMail = defineMailJob({
     if (!applePasses || new Date(applePasses.certificate.validTo).toISOString() !== until)
       return Promise.resolve(undefined)
     const t = translator('en')
-    const count = Math.max(0, daysLeft(applePasses))
-    const values = { count, date: until.slice(0, 10), type: applePasses.passTypeId, server: env.publicUrl }
+    const count = daysLeft(applePasses)
+    const values = { date: until.slice(0, 10), type: applePasses.passTypeId, server: env.publicUrl }
+    if (count < 0)
+      return Promise.resolve({
+        to: env.contactEmail,
+        subject: t(($) => $.walletPasses.mail.expired.subject, values),
+        text: mailText(
+          t,
+          t(($) => $.walletPasses.mail.expired.text, values),
+          t(($) => $.walletPasses.mail.expired.act),
+        ),
+      })
     return Promise.resolve({
       to: env.contactEmail,
       subject: t(($) => $.walletPasses.mail.subject, values),
       text: mailText(
         t,
-        t(($) => $.walletPasses.mail.text, values),
-        t(($) => $.walletPasses.mail.act, values),
+        t(($) => $.walletPasses.mail.text, { ...values, count }),
+        t(($) => $.walletPasses.mail.act),
       ),
     })
   },
