@@ -103,10 +103,13 @@ const otherwise: Readonly<Record<string, string>> = {
   'leadImports.check': 'not_found',
   'leadImports.answer': 'not_found',
   'leadImports.apply': 'not_found',
+  'handOvers.cancelPlan': 'not_found',
+  'secondaryLogos.reorder': 'secondary_logos_changed',
 }
 
 /** Deletions come last, so that they change nothing that other calls need. */
-const rank = ({ route }: (typeof allRoutes)[number]): number => (route.method === 'DELETE' ? 1 : 0)
+const rank = ({ name, route }: (typeof allRoutes)[number]): number =>
+  name === 'members.removeMany' ? 2 : route.method === 'DELETE' ? 1 : 0
 
 /** A key of the company owns no leads, and cannot appoint administrators, because that needs a confirmation. */
 function withOwner(input: LooseInput, { memberId }: Stage, name: string): LooseInput {
