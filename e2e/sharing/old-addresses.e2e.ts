@@ -33,7 +33,7 @@ test('old addresses are open without card domains', async ({ page, noDirectory, 
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
   await page.goto(`${noDirectory}/company`)
-  await page.getByRole('link', { name: 'Card domain' }).click()
+  await page.getByRole('link', { name: 'Card domain' }).first().click()
   await expect(page.getByText('This server doesn’t offer domains for cards.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Old addresses' })).toContainText('No old addresses yet.')
   await expectAccessible(page)
