@@ -10546,7 +10546,7 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_key_person' | 'api_key_scope' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
-  /** List links. Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people. Scope: `cards:read`. */
+  /** List links. Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Admins also manage their people’s cards. Scope: `cards:read`. */
   'shortLinks.list': {
     input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; kind?: ShortLinkKind; link_id?: Id } }
     answer: {

@@ -96,7 +96,7 @@ export const sharingDocs: AreaDocs<
     about: 'Further links to a card, each for one campaign, event, flyer, meeting or tag.',
     list: [
       'List links',
-      'Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people.',
+      'Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Admins also manage their people’s cards.',
     ],
     create: [
       'Create a link',
