@@ -141,7 +141,7 @@ test('a translated name is not verified', async () => {
     setCompanyVerification(tx, company.id, 'verified'),
   )
   const { body } = await open(`/c/${company.slug}`, 'ja')
-  const [, line = ''] = /<p class="org verified">(.*?)<\/p>/s.exec(body) ?? []
+  const [, line = ''] = /<p class="org verified"[^>]*>(.*?)<\/p>/s.exec(body) ?? []
   expect([line.includes('Nusantara'), line.includes('中央銀行'), body.includes('中央銀行')]).toEqual([
     true,
     false,

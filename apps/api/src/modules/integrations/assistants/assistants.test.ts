@@ -161,7 +161,7 @@ describe('tools', () => {
     expect(await toolNames(await assistantOf(company, ['leads:write', 'cards:write']))).toEqual([])
     expect(await toolNames(await assistantOf(company, ['leads:read', 'leads:write']))).toContain('propose_lead')
     expect(await toolNames(await assistantOf(company, ['members:write']))).toEqual([])
-    expect(await toolNames(await assistantOf(company))).toHaveLength(13)
+    expect(await toolNames(await assistantOf(company))).toHaveLength(14)
   })
 
   test('give the same answer to a client from 2025', async () => {

@@ -152,7 +152,7 @@ describe('a former colleague whom the directory never had', () => {
       method === 'POST'
         ? await directory.call('POST', '/Users', oktaUser(former.email, 'new'))
         : await directory.call('PATCH', path, entraPatches.activate)
-    expect([status, body.detail]).toEqual([409, expect.stringContaining('bring the person back')])
+    expect([status, body.detail]).toEqual([409, expect.stringContaining('reactivate the person')])
     expect((await memberOf(directory, former.id)).status).toBe('paused')
   })
 })
