@@ -136,7 +136,7 @@ test('a division outside of the plan is offered with its price', async ({ page, 
   const buffer = Buffer.from('first_name,email,division\nRina,rina@kopi.example,Roastery\n')
   await page.locator('input[type=file]').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer })
   // Until the plan is known, the screen requests divisions, which the server refuses.
-  await expect(page.getByText('Your plan has no divisions.')).toBeVisible()
+  await expect(page.getByText('Your plan doesn’t include divisions.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   const block = page.getByRole('region', { name: /The division “Roastery” does not exist/ })
   await expect(block).toContainText('Your plan, Free, doesn’t include divisions.')
