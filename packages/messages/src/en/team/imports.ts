@@ -299,7 +299,7 @@ export const imports = {
       reasons: { missing: 'No longer there', disabled: 'Account disabled' },
       action: 'Actions',
       open: 'Open card',
-      open_of: 'Open {{name}}’s card',
+      open_of: 'Open card of {{name}}',
       hand_over: 'Hand over',
       hand_over_of: 'Hand over {{name}}’s card',
     },
