@@ -54,7 +54,7 @@ export const invitations = {
     many: 'Several at once',
     message: 'Message',
     message_hint: 'Appears in the email after your name.',
-    locale: 'Message language',
+    locale: 'Language',
     locale_card: 'The language of each card',
     list: 'People',
     list_hint: 'One person per line: name, email, title.',
